@@ -169,7 +169,8 @@ extension LinkConversion<Date> {
 }
 
 extension String {
-  /// The URL as `URL(string:)` writes it: with the host in the ASCII form of IDNA, and the rest percent-encoded.
+  /// The URL in this string, as `URL(string:)` writes it: with the host in the ASCII form of IDNA, and the rest
+  /// percent-encoded.
   var inASCII: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : URL(string: self)?.absoluteString ?? self
   }

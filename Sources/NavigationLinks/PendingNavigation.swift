@@ -60,7 +60,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   private var token: ObservationToken?
   private var continuations: [Int: AsyncStream<Request>.Continuation] = [:]
   private var streams = 0
-  /// The newest request that was posted, from any thread, and not yet received.
+  /// The newest request that was posted (from any thread) and has not been received yet.
   private let mailbox = Locked<Request?>(nil)
   @StateBinding private var held: Request? = nil
   /// The number of requests that were received or cancelled. Comparing requests is not enough: a request may not even
@@ -71,7 +71,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   private struct Asked {
     let guardID: ScreenGuard.ID
-    /// The presentations before the question.
+    /// The presentations in the tree before the guard was asked.
     let before: Set<PresentationID>
     /// Whether the question was already closed a turn ago.
     var isClosed = false

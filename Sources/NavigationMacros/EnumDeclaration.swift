@@ -21,7 +21,7 @@ struct EnumDeclaration: Equatable {
     var range: Range<Int>
   }
 
-  /// All cases, under any `#if`, in source order.
+  /// All cases, including those inside an `#if`, in source order.
   var cases: [Case] { Self.cases(in: members) }
 
   static func cases(in members: [Member]) -> [Case] {
@@ -104,7 +104,7 @@ extension EnumDeclaration {
     }
 
     /// The condition for `#if` under which the case is available in the client's language mode; `nil` if it always is.
-    /// `@available(swift 7)` gives `swift(>=7)`.
+    /// `@available(swift 7)` becomes `swift(>=7)`.
     var languageCondition: String? {
       var conditions: [String] = []
       for attribute in availability {

@@ -27,8 +27,8 @@ extension Lexer {
     throw problem("unterminated string literal", at: start)
   }
 
-  /// Returns whether a string with `#` around it closes on this line. If so, `"""` after the `#` is an opening quote and
-  /// text: `#"""#` contains a single quote.
+  /// Returns whether a string with `#` around it closes on this line. If so, `"""` after the `#` is an opening quote
+  /// followed by text: `#"""#` contains a single quote.
   private func closesOnThisLine(pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var ahead = self

@@ -22,10 +22,10 @@ package struct Navigation<Content> {
   private var running: RunningStep?
   /// The running updates that began alongside a step.
   private var updates: [RunningUpdate] = []
-  /// The remaining steps, the next one last. They begin after the running step, if there is one. `nil` if they must be
-  /// planned again.
+  /// The remaining steps in reverse order: the next one is last. They begin after the running step, if there is one.
+  /// `nil` if they must be planned again.
   private var planned: [NavigationStep<Content>]?
-  /// The move that has failed, and how many times in a row.
+  /// The move that has failed, and how many times in a row it has failed.
   private var failures: (move: NavigationMove, count: Int)?
   /// Whether no step begins until the next event, because a step has failed too often.
   private(set) var hasGivenUp = false
@@ -40,33 +40,33 @@ package struct Navigation<Content> {
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
 
-  /// The step that a toolkit performs.
+  /// The step that the toolkit is performing.
   private struct RunningStep {
     let token: Int
     let move: NavigationMove
-    /// The step to try again if it fails; `nil` if state has changed since it began.
+    /// The step to try again if it fails; `nil` if state has changed since the step began.
     var again: NavigationStep<Content>?
     /// The tree after the step.
     var tree: Screen<Content>
-    /// The generations of the presentations that it adds.
+    /// The generations of the presentations that the step adds.
     var generations: [PresentationID: Int] = [:]
-    /// The tabs that it adds.
+    /// The tabs that the step adds.
     var tabs: Set<PresentationID> = []
-    /// The screens that are not updated alongside it, because their last update failed.
+    /// The screens that are not updated alongside the step, because their last update failed.
     var failedUpdates: Set<PresentationID?> = []
-    /// Whether the step was cancelled, because state no longer wanted anything that it adds. It remains cancelled even
-    /// if state wants the same presentations again.
+    /// Whether the step was cancelled, because the state no longer needed anything that it adds. It remains cancelled
+    /// even if the state needs the same presentations again.
     var isCancelled = false
   }
 
-  /// An update that a toolkit performs alongside the running step. It changes the tree when it finishes.
+  /// An update that the toolkit is performing alongside the running step. The tree changes when the update finishes.
   private struct RunningUpdate {
     let token: Int
     let id: PresentationID?
     /// The generation of the presentation; `nil` for a tab or the root.
     let generation: Int?
     let step: NavigationStep<Content>
-    /// Whether state has changed since it began.
+    /// Whether state has changed since the update began.
     var isOutdated = false
   }
 
@@ -74,22 +74,23 @@ package struct Navigation<Content> {
   package enum Command {
     /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
-    /// Cancel a step, because state no longer wants anything that it adds. The step may finish, or stop early and fail.
-    /// That failure is not counted.
+    /// Cancel a step, because the state no longer needs anything that it adds. The step may finish, or stop early and
+    /// fail. Such a failure is not counted.
     case cancel(token: Int)
     /// End a step whose result no longer matters: it has taken too long, or the user has removed something that it
-    /// adds, or has changed the screen so that the move no longer fits. The next step may begin before its task ends.
+    /// adds, or has changed the screen so that the move no longer fits. The next step may begin before the task of
+    /// this one ends.
     case end(token: Int)
     /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, this also performs the action of its
-    /// cancel button. On a guarded screen, it is an attempt, and the next tree determines whether the screen is shown
-    /// again.
+    /// cancel button. For a guarded screen, this is only an attempt, and the next tree determines whether the screen is
+    /// shown again.
     case dismiss(Presentation<Content>)
     /// Write a selection by the user, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
     /// Dismiss the dialog in state and perform the action of the tapped button, with `Dialog.Button.tap()`.
     case tap(Dialog.Button)
     /// Call `onDismiss`, if there is one. This command is returned once for each presentation that leaves the screen,
-    /// including one that the user has removed while it arrived.
+    /// including one that the user has removed while it was arriving.
     case didDismiss(PresentationID, generation: Int, onDismiss: (() -> Void)?)
     /// Report an invalid event, or a step that has failed too often or taken too long.
     case report(String)
@@ -126,8 +127,8 @@ package struct Navigation<Content> {
 
   /// The generation of a presentation that is on screen or arriving; see ``NavigationStep/generations``.
   ///
-  /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps. Presentations that a
-  ///   later step adds don't have a generation yet.
+  /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps. Presentations that
+  ///   a later step adds don't have a generation yet.
   package func generation(of id: PresentationID, givenUpTo token: Int? = nil) -> Int? {
     running.flatMap { $0.token > token ?? lastToken ? nil : $0.generations[id] } ?? generations[id]
   }
@@ -156,7 +157,7 @@ package struct Navigation<Content> {
 
   /// Handles a new tree that state wants on screen.
   ///
-  /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If nothing
+  /// Begins the first step toward the tree. If a step is running, the next one begins when it ends. If nothing
   /// that the running step adds can stay, that step is cancelled.
   ///
   /// A tree that is equal to the tree on screen causes no step, but later dismissals and taps use the closures of the
@@ -201,7 +202,7 @@ package struct Navigation<Content> {
     }
   }
 
-  /// Handles the end of an update alongside a step: it is on screen, or has failed.
+  /// Handles the end of an update that ran alongside a step: the update is on screen, or has failed.
   private mutating func finish(_ update: RunningUpdate, hasFailed: Bool) -> [Command] {
     func change(_ tree: Screen<Content>) -> Screen<Content> {
       Plan(
@@ -336,8 +337,8 @@ package struct Navigation<Content> {
     return settle(on: step.tree, step.generations)
   }
 
-  /// Makes a tree the tree on screen, with the generations of its new presentations. Returns the dismissals, from the top
-  /// down.
+  /// Makes a tree the tree on screen, with the generations of its new presentations. Returns the dismissals, from the
+  /// top down.
   private mutating func settle(on tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
     let remaining = shown.same(as: tree)
@@ -453,8 +454,8 @@ package struct Navigation<Content> {
   }
 
   /// Removes a presentation that the user has dismissed. Writes the dismissal if state still presents it, and no
-  /// running step removes it. If it is guarded, the write asks the guard, and happens only if the user can reach the
-  /// presentation.
+  /// running step removes it. If the presentation is guarded, the write asks the guard, and happens only if the user
+  /// can reach the presentation.
   private mutating func remove(
     _ found: Found, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
@@ -520,8 +521,8 @@ package struct Navigation<Content> {
 
   // MARK: Work
 
-  /// The tasks of the screens and dialogs on screen that state wants and the running step keeps, from the root up. A
-  /// hidden tab is not on screen.
+  /// The tasks of the screens and dialogs on screen that state still wants and that the running step keeps, from the
+  /// root up. A hidden tab is not on screen.
   var activeTasks: [(owner: PresentationID?, tasks: [ScreenTask])] {
     var staying = staying(in: wanted)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }

@@ -12,8 +12,8 @@ import NavigationCore
 /// await store.finish()
 /// ```
 ///
-/// The state must consist of values. An object changes in place, so a test store does not notice the change. Test
-/// features with objects in their state with a ``Store``.
+/// The state must consist of values. An object changes in place, so a test store does not notice the change. To test
+/// features whose state contains objects, use a ``Store``.
 ///
 /// Anything unexpected is reported (`reportIssue`). For a difference in state, the report shows the first lines that
 /// differ, and counts the others. In a test target that depends on `NavigationXCTest`, a report fails the test at the
@@ -61,7 +61,7 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameters:
   ///   - action: The action.
   ///   - change: Turns the state before the action into the expected state. If the closure changes nothing, this is
-  ///     reported: omit it if no change is expected.
+  ///     reported: omit the closure if no change is expected.
   /// - Returns: The effects of the action, which you can wait for.
   @discardableResult
   public func send(
@@ -83,20 +83,20 @@ public final class TestStore<State: Equatable, Action> {
   /// - Parameters:
   ///   - action: The action.
   ///   - change: Turns the state before the action into the expected state. If the closure changes nothing, this is
-  ///     reported: omit it if no change is expected.
+  ///     reported: omit the closure if no change is expected.
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
   ) async where Action: Equatable {
     await receive(fullText(of: action), CallSite(fileID: fileID, line: line), change) { $0 == action }
   }
 
-  /// Expects that an effect has sent an action of a case, with any payload, and checks how the action changed the
-  /// state.
+  /// Expects that an effect has sent an action of the given case, with any payload, and checks how the action changed
+  /// the state.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
   ///   - change: Turns the state before the action into the expected state. If the closure changes nothing, this is
-  ///     reported: omit it if no change is expected.
+  ///     reported: omit the closure if no change is expected.
   public func receive<Value>(
     _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
     _ change: ((inout State) -> Void)? = nil
@@ -167,8 +167,8 @@ public final class TestStore<State: Equatable, Action> {
 /// The maximum number of changed lines that a difference shows.
 private let limit = 40
 
-/// The difference of two values, line by line, with up to two lines of context: the first lines that differ, and the
-/// number of the remaining ones.
+/// The difference between two values, line by line, with up to two lines of context: the first lines that differ, and
+/// the number of the remaining ones.
 func difference<Value>(_ expected: Value, _ found: Value) -> String {
   let all = markedLines(lines(of: expected), lines(of: found))
   let changed = all.indices.filter { all[$0].mark != "  " }

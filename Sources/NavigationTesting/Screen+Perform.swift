@@ -15,7 +15,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - name: The name of the offer.
-  ///   - offers: Returns the user's actions on a content.
+  ///   - offers: Returns the actions in a screen's content.
   /// - Returns: The task of an `asyncAction(_:)` handler, which you can wait for, or `nil` for any other handler.
   /// - Throws: ``OfferMismatch`` if the offer is missing. In this case, nothing changes.
   @discardableResult
@@ -61,7 +61,7 @@ extension Screen {
   ///
   /// Without tabs, the screen's own title is first. A dialog without a title is named after its style.
   ///
-  /// - Parameter title: Returns the title of a content.
+  /// - Parameter title: Returns the title of a screen's content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.
   public func breadcrumbs(_ title: (Content) -> String = { messageText(of: $0) }) -> String {
     var crumbs = selectedTabs

@@ -1,7 +1,7 @@
 // Functions that run the branch for the active case, and pass it a binding to the payload. `NavigationSwiftUI` has
 // views with the same names.
 
-/// Calls `then` with a binding to the value of an optional, or `else` if the optional is `nil`.
+/// Calls `then` with a binding to the value of an optional, or calls `else` if the optional is `nil`.
 ///
 /// ```swift
 /// ifLet($route.edit) { $item in "Editing \($item.wrappedValue.name)" } else: { "Nothing to edit" }
@@ -19,7 +19,7 @@ public func ifLet<Value, Result>(
   try StateBinding(unwrapping: base, fileID: fileID, line: line).map(then) ?? `else`()
 }
 
-/// Calls `then` with a binding to the payload of the case at `path`, or `else` if another case is active.
+/// Calls `then` with a binding to the payload of the case at `path`, or calls `else` if another case is active.
 ///
 /// ```swift
 /// ifCaseLet($status, \.inStock) { $quantity in "\(quantity) in stock" } else: { "Sold out" }

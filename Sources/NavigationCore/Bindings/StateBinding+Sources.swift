@@ -51,10 +51,10 @@ extension StateBinding {
   /// let route = StateBinding(model, \.route)
   /// ```
   ///
-  /// The binding does not keep the model alive. After the model is released, the binding returns the last value that was
-  /// read or written through it. Writes are ignored, and a write other than `nil` is reported. The initializer reads the
-  /// property once, so that there is always a last value. (The binding keeps that value alive. To avoid a retain cycle,
-  /// the value must not hold a model that holds the binding.)
+  /// The binding does not keep the model alive. After the model is released, the binding returns the last value that
+  /// was read or written through it. Writes are ignored, and a write other than `nil` is reported. The initializer
+  /// reads the property once, so that there is always a last value. (The binding keeps that value alive. To avoid a
+  /// retain cycle, the value must not hold a model that holds the binding.)
   ///
   /// - Parameters:
   ///   - model: The object with the property.

@@ -50,8 +50,8 @@ extension Screen {
   /// - Parameters:
   ///   - label: The link's text, and its name in ``offers``.
   ///   - value: The optional.
-  ///   - onNavigate: Called with `true` when the link is tapped, so that it can set the value, and with `false` after
-  ///     the screen is dismissed.
+  ///   - onNavigate: Called with `true` when the link is tapped, so that the closure can set the value, and with
+  ///     `false` after the screen is dismissed.
   ///   - destination: Returns the screen that the link pushes. It receives a binding to the value.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
@@ -120,7 +120,7 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. Deactivating the link dismisses the presentation of this tree, or clears the state if the link was
+  /// Adds a link. Deactivating the link dismisses the presentation in this tree, or clears the state if the link was
   /// activated after this tree was built.
   ///
   /// - Parameter activate: The action of a tap; `nil` if a tap does nothing.

@@ -77,7 +77,7 @@ public struct Presentation<Content>: Identifiable {
   /// Dismisses the presentation, even if it is guarded, without performing a button's action. Returns whether the state
   /// presented it.
   ///
-  /// This is for a toolkit that reports the tap of a dialog's button after the dismissal; see
+  /// This is for a toolkit that reports a tap on a dialog's button after the dismissal; see
   /// ``Dialog/Button/tap(afterClosing:)``.
   @discardableResult
   package func close() -> Bool {
@@ -119,7 +119,7 @@ extension Presentation: Equatable where Content: Equatable {
   }
 }
 
-// MARK: Of a plain value
+// MARK: Plain values
 
 extension Presentation {
   /// Creates the presentation of a plain optional; `nil` if the optional is `nil`.
@@ -217,7 +217,7 @@ class Dismissal {
     }
   }
 
-  /// Whether both dismiss equal elements, one in a stack and one in the stack that replaces it.
+  /// Whether this and `other` dismiss equal elements, one in a stack and one in the stack that replaces it.
   func isOfElement(equalTo other: Dismissal) -> Bool { false }
 
   /// The key of the presentation among its siblings. `ordinal` is the number of the call at its call site.
@@ -225,7 +225,7 @@ class Dismissal {
     .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
   }
 
-  /// Whether it is still presented, and not being dismissed.
+  /// Whether the presentation is still presented and is not being dismissed.
   final var isCurrent: Bool { !isOver && !isDismissing && isPresented }
 
   final func dismiss() {
@@ -235,7 +235,7 @@ class Dismissal {
     defer { isDismissing = false }
     if isPresented {
       clear()
-      // The setter may refuse the dismissal, for example to ask first.
+      // The setter may refuse the dismissal, for example to ask the user first.
       guard !isPresented else { return }
       isOver = true
       onNavigate?(false)
@@ -260,7 +260,7 @@ protocol DismissalTarget<Root> {
   /// releasing them may run a `deinit` that reads the state.
   func clearing(_ root: Root) -> (inout Root) -> Void
 
-  /// Whether both are equal elements, one in a stack and one in the stack that replaces it.
+  /// Whether this and `other` are equal elements, one in a stack and one in the stack that replaces it.
   func isElement(equalTo other: Self) -> Bool
 
   /// The case of an element of a stack; `nil` for any other target.
@@ -338,7 +338,7 @@ extension Dismissal {
 
 private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
-  /// Whether a different case of the value is a new presentation, if the value is a route. `false` for a payload.
+  /// Whether a different case means a new presentation, if the value is a route. `false` for the payload of a case.
   let isRoute: Bool
   let identity: AnyHashable?
   let identityOf: (Value) -> AnyHashable?

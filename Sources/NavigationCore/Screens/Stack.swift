@@ -175,7 +175,7 @@ struct ElementTarget<Path: StackCollection>: DismissalTarget {
     guard let position = position(path) else { return { _ in } }
     var removed: [Path.Element] = []
     return { path in
-      // An observer may have removed or added elements meanwhile.
+      // In the meantime, an observer may have removed or added elements.
       let count = max(0, path.count - position)
       removed += path.suffix(count)
       path.removeLast(count)
@@ -189,7 +189,7 @@ extension ElementTarget {
   ///
   /// - Parameters:
   ///   - first: The position of the first element with the same identity.
-  ///   - isSame: Whether an element has the same identity.
+  ///   - isSame: Returns whether an element has the same identity.
   init(
     _ element: StateBinding<Path.Element>, _ value: Path.Element, at position: Int, _ identity: AnyHashable?,
     first: Int, isSame: @escaping (Path.Element) -> Bool

@@ -13,7 +13,7 @@ extension Screen {
   /// Every tab is part of the tree, even if it is hidden. A hidden tab keeps its stack and its modal.
   ///
   /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. The ``issues``
-  /// contain both mistakes. A screen with tabs lacks a stack to push on, but each of its tabs has one.
+  /// contain both mistakes. A screen with tabs doesn't have a stack to push onto, but each of its tabs does.
   ///
   /// - Parameters:
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.
@@ -90,7 +90,8 @@ extension Screen {
   }
 }
 
-/// The label and the symbol of a tab. A class, because a reference takes little space in the many screens without one.
+/// The label and the symbol of a tab. A class, because a reference takes little space in the many screens without a tab
+/// item.
 final class TabItem: Equatable {
   let label: TextState
   let systemImage: String?

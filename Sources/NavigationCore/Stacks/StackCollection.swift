@@ -6,7 +6,7 @@ public protocol StackCollection<Element>: RandomAccessCollection, MutableCollect
 where Index == Int {
   /// Sorts the elements. In a ``StackState``, they keep their ids.
   ///
-  /// - Parameter areInIncreasingOrder: Whether its first argument belongs below its second argument.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs below its second argument.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows
 }
@@ -70,8 +70,8 @@ extension StackCollection {
 
   /// Pops the elements above the topmost one that satisfies a predicate.
   ///
-  /// - Parameter predicate: Whether to stop at an element. If no element satisfies it, the call is reported and changes
-  ///   nothing.
+  /// - Parameter predicate: Returns whether to stop at an element. If no element satisfies the predicate, the call is
+  ///   reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are examined and popped.
   @inlinable
   public mutating func popToLast(
@@ -185,7 +185,8 @@ extension Array where Element: Identifiable {
       }
       self[index] = newValue
     }
-    // Without this, `items[id: 3]?.name = "Mouse"` would call the setter with `nil` if the element doesn't exist.
+    // Without this accessor, `items[id: 3]?.name = "Mouse"` would call the setter with `nil` if the element doesn't
+    // exist.
     _modify {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }

@@ -4,10 +4,10 @@
 
   /// The object from which each `Binding` to a `StateBinding` is derived.
   ///
-  /// SwiftUI treats bindings with equal key paths from the same object as equal, and doesn't evaluate a view again if its
-  /// bindings are equal. A binding made of closures never equals another, requires `@Sendable` closures, and loses the
-  /// transaction. All bindings are therefore derived from one object, with the `StateBinding` as an argument of the key
-  /// path.
+  /// SwiftUI treats bindings with equal key paths from the same object as equal, and doesn't evaluate a view again if
+  /// its bindings are equal. A binding made of closures never equals another, requires `@Sendable` closures, and loses
+  /// the transaction. All bindings are therefore derived from one object, with the `StateBinding` as an argument of the
+  /// key path.
   private final class BindingSources: Observable, Sendable {
     static let all = BindingSources()
 
@@ -54,8 +54,9 @@
   extension StateBinding {
     /// Creates a `StateBinding` from a SwiftUI binding.
     ///
-    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings can't be
-    /// compared. Calling `dismiss()` only reports an issue, because the optional behind SwiftUI's binding is unknown.
+    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings can't
+    /// be compared. Calling `dismiss()` only reports an issue, because the optional behind SwiftUI's binding is
+    /// unknown.
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
       self.init(binding, at: CallSite(fileID: fileID, line: line))
     }

@@ -21,8 +21,8 @@
 
   /// The current presentation of a modifier, and SwiftUI's binding to it.
   ///
-  /// As in NavigationCore, a value with a different identity is a new presentation. A late dismissal clears only the value
-  /// that was presented when the view was evaluated (law S2).
+  /// As in NavigationCore, a value with a different identity is a new presentation. A late dismissal clears only the
+  /// value that was presented when the view was evaluated (law S2).
   @usableFromInline
   struct ActivePresentation<Content> {
     /// The presentation in this evaluation, and a closure that finds the current one; `nil` if nothing is presented.
@@ -56,9 +56,10 @@
     }
   }
 
-  // The presentation of an optional, made by a method of `Screen` on a tree of one screen. Its style doesn't matter. Its
-  // content is a binding to the presented value: while the view closes, or after a new value replaces this one, the binding
-  // reads the last value and takes late writes. If a whole route is presented, a change of its case replaces the value.
+  // The presentation of an optional, made by a method of `Screen` on a tree of one screen. Its style doesn't matter.
+  // Its content is a binding to the presented value: while the view closes, or after a new value replaces this one, the
+  // binding reads the last value and takes late writes. If a whole route is presented, a change of its case replaces
+  // the value.
 
   extension ActivePresentation {
     @inlinable
@@ -111,8 +112,8 @@
 
   /// A view with one of this module's presenting modifiers.
   ///
-  /// SwiftUI shows one modal at a time on a view, and ignores a second one. Debug builds report a second active modifier on
-  /// the same view, unless one of SwiftUI's own modifiers is between the two.
+  /// SwiftUI shows one modal at a time on a view, and ignores a second one. Debug builds report a second active
+  /// modifier on the same view, unless one of SwiftUI's own modifiers is between the two.
   @usableFromInline
   struct ModalView<Modified: View> {
     private let modified: Modified

@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  // These types conform to `View` in an extension. A conformance in the declaration would isolate them to the main actor, and
-  // SwiftUI may evaluate the content of a list on another thread.
+  // These types conform to `View` in an extension. A conformance in the declaration would isolate them to the main
+  // actor, and SwiftUI may evaluate the content of a list on another thread.
 
-  /// A view of an optional value. After the value becomes `nil`, the view keeps showing the last one, because SwiftUI still
-  /// evaluates a view that it is popping.
+  /// A view of an optional value. After the value becomes `nil`, the view keeps showing the last one, because SwiftUI
+  /// still evaluates a view that it is popping.
   struct LastShown<Value, Content: View> {
     let current: Value?
     let content: (Value) -> Content
@@ -30,8 +30,8 @@
     var body: some View { last.value(now: current).map(content) }
   }
 
-  /// A view that closes one presentation before it opens the next. SwiftUI ignores a change from one alert to another or
-  /// from a sheet to a cover, so between the two, the view presents nothing for one evaluation.
+  /// A view that closes one presentation before it opens the next. SwiftUI ignores a change from one alert to another
+  /// or from a sheet to a cover, so between the two, the view presents nothing for one evaluation.
   struct OneByOne<ID: Hashable, Content: View> {
     let id: ID?
     let content: (_ isOpen: Bool) -> Content

@@ -30,7 +30,7 @@ final class CaseCandidates: Sendable {
     self.refusal = refusal
   }
 
-  /// The cases of `root` whose constructor may take a `value`.
+  /// The cases of `root` whose constructor may take an argument of type `value`.
   static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
     cached(Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value), depth: 0, tag: 0)) {
       var optionals: [EnumMetadata] = []
@@ -72,7 +72,7 @@ final class CaseCandidates: Sendable {
         )
       case .unreadable(let type, let reason):
         guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
-        // If several cases fit, prefer the one with exactly this type.
+        // If several cases fit, report the one whose type is exactly `value`.
         if refusal == nil || type == value { refusal = .unreadable(case: layout.name(tag), reason) }
       }
     }
@@ -97,7 +97,7 @@ final class CaseCandidates: Sendable {
           tag: tag)
         return cached(key) {
           let payload = metadata.payloadType(tag)
-          // Without metadata of the payload, the descriptor still says whether the case has one.
+          // Without metadata for the payload, the descriptor still says whether the case has one.
           guard payload == Void.self || payload == nil && tag >= metadata.payloadCaseCount else {
             return CaseCandidates([], refusal: .noSuchCase)
           }

@@ -35,8 +35,8 @@ final class CaseReading: Sendable {
   /// The type that the case stores; `nil` for a case without a payload.
   var storedType: Any.Type? { payload?.type }
 
-  /// Creates a reading that returns the payload of a case as a value of type `value`. `payload` is `nil` for a case without one. `name`
-  /// replaces the name in the layout.
+  /// Creates a reading that returns the payload of a case as a value of type `value`. `payload` is `nil` for a case
+  /// without a payload. `name` replaces the name in the layout.
   init(
     _ layout: EnumLayout, in optionals: [EnumMetadata], tag: Int, bits: TagBits?,
     payload: EnumLayout.Payload?, value: Any.Type, name: String? = nil
