@@ -81,7 +81,7 @@ public final class RecordingPresenter<Content>: Presenter {
   /// finishes immediately.
   public var waits = false
 
-  /// The steps that wait, in the order in which they began.
+  /// The waiting steps, in the order in which they began.
   private var waiting: [(step: Int, continuation: CheckedContinuation<Void, any Error>)] = []
 
   /// Creates a presenter that has not recorded any steps.
@@ -122,7 +122,7 @@ public final class RecordingPresenter<Content>: Presenter {
 
   private func take(_ fileID: String, _ line: UInt) -> CheckedContinuation<Void, any Error>? {
     guard !waiting.isEmpty else {
-      reportIssue("No step waits to be finished.", fileID: fileID, line: line)
+      reportIssue("No step is waiting to be finished.", fileID: fileID, line: line)
       return nil
     }
     return waiting.removeFirst().continuation

@@ -600,7 +600,7 @@ final class NavigatorTests: MainSerialTestCase {
         "one cannot be dismissed. It was pushed: call userDidPop(_:generation:).",
         "`userDidTap` needs the id of a dialog. edit(1) is not a dialog.",
         "`userDidSelect` needs the id of a tab's screen. edit(1) is not a tab.",
-        "No step waits to be finished.",
+        "No step is waiting to be finished.",
       ])
     XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 10))
     XCTAssertEqual(app.navigator.shown, before)

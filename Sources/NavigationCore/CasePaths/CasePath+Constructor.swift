@@ -14,7 +14,7 @@ extension CasePath {
   /// must not use state that is confined to one thread.
   ///
   /// A path that cannot work never matches. It reports the problem once, at the call site that created it: on creation,
-  /// or, if the function turns out not to be a constructor, when it extracts its first payload. A path cannot work for:
+  /// or, if the function turns out not to be a constructor, at the first attempt to extract a payload. A path cannot work for:
   ///
   /// - a root that is not an enum, comes from C, or lacks reflection metadata;
   /// - a payload that is a function (other than `() -> Void`), the metatype of a struct, enum, or protocol, or a tuple

@@ -16,7 +16,7 @@
     }
   }
 
-  // The constraint limits these methods to optionals, so they don't hide a property `isPresent` of any other type.
+  // The constraint limits these methods to optionals, so they don't hide an `isPresent` property of another type.
   extension Binding where Value: ExpressibleByNilLiteral {
     /// Returns a binding that is `true` while the optional has a value.
     ///
@@ -78,7 +78,7 @@
     /// A binding to the first element with the given id, or `nil` if no element has it: `$model.items[id: 3]`.
     ///
     /// A write changes the element in place. After the element is removed, the binding keeps its last value. A late write,
-    /// such as from a text field, then changes only that value.
+    /// such as one from a text field, then changes only that value.
     public subscript(
       id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Value.Element>? {

@@ -149,7 +149,8 @@ class Location<Value>: AnyLocation {
     }
   }
 
-  /// Writes `nil` to the optional that this location was unwrapped from, if the optional still holds the same value.
+  /// Writes `nil` to the optional that this location was unwrapped from, if the optional still holds the same value. By
+  /// default, reports that this location wasn't unwrapped from an optional.
   func dismiss(by writer: AnyLocation) {
     _ = writer.ignoreWrite(
       of: " of nil",

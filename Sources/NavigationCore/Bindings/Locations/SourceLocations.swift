@@ -160,8 +160,8 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
   private let accessor: Accessor
   /// `nil` only until `start` sets it.
   @usableFromInline var keyPath: ReferenceWritableKeyPath<Model, Value>?
-  /// The last value read or written. `nil` only while the model's value is changed in place: a second owner of its
-  /// storage would force a copy.
+  /// The last value read or written. `nil` only until `start` sets it, and while the model's value is changed in place: a
+  /// second owner of its storage would force a copy.
   @exclusivity(unchecked) @usableFromInline var last: Value?
 
   @usableFromInline

@@ -1,8 +1,8 @@
-// This folder reads the metadata that the compiler stores in a program about its types. It relies only on the runtime's
+// The code in this folder reads the type metadata that the compiler stores in a program. It relies only on the runtime's
 // ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere. Comments marked "Layout:"
 // or "ABI:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
-// that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Generated
-// and handwritten paths do not need this folder. (Other files use it to find the kind of a type.)
+// that cannot be named), an enum case cannot be read: a path made from its constructor reports this and never matches.
+// Generated and handwritten paths do not need this folder. (Other files use it to find the kind of a type.)
 
 @usableFromInline
 typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -222,7 +222,7 @@ private func canConvertElements(of from: TypeMetadata, to: TypeMetadata) -> Bool
 /// Whether a type conforms to the protocols of an existential.
 ///
 /// The operator `is` can test this only for an existential that is written in the source. ABI: the mangled name of `any
-/// P` followed by `Xp` names the metatype `any P.Type`, to which the type can be cast.
+/// P` followed by `Xp` names the metatype `any P.Type`. The cast to it succeeds only if the type conforms.
 private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
   guard let name = _mangledTypeName(existential), let metatype = _typeByName(name + "Xp") else {
     return true  // A private or local protocol cannot be named.
