@@ -94,7 +94,7 @@ public struct HTMLFace {
   ///
   /// - Parameter isBeside: Whether a wide window shows the screen below in the column to the left.
   private mutating func drawBack(_ label: String, column: Int, isBeside: Bool) {
-    let offer = offers.first { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
+    let offer = offers.first { $0.isDismissal(of: column) }
     guard !isLive || offer != nil else { return }
     button(
       Action(label) { offer?.perform() },

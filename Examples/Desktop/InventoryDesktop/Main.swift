@@ -12,27 +12,18 @@ enum Main {
       if arguments.isHelp { return print(Desktop.help) }
       let file = arguments.path.map(DataFile.init) ?? .standard
       if !links.isEmpty, links.allSatisfy({ Inbox.send($0, to: file.inbox) }) {
-        return say("The link is opened where Inventory is already running.")
+        return Console.say("The link is opened where Inventory is already running.")
       }
       MainActor.assumeIsolated {
-        guard MainLoop.isReady else { leave("There is no display.", 69) }
+        guard MainLoop.isReady else { Console.leave("There is no display.", 69) }
         let desktop = Desktop(file, links: links)
         MainLoop.run()
         let (message, status) = desktop.finish()
-        if let message { say(message) }
+        if let message { Console.say(message) }
         exit(status)
       }
     } catch {
-      leave("\(error)", 64)
+      Console.leave("\(error)", 64)
     }
-  }
-
-  private static func say(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("InventoryDesktop: \(line)\n".utf8))
-  }
-
-  private static func leave(_ line: String, _ status: Int32) -> Never {
-    say(line)
-    exit(status)
   }
 }

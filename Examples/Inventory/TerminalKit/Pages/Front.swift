@@ -68,8 +68,15 @@ public struct Front {
   public var back: (() -> Void)? {
     let way =
       dialog.map(\.cancelButton)
-      ?? offers.firstIndex { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
+      ?? offers.firstIndex { $0.isDismissal(of: column) }
     return way.map { index in { perform(index) } } ?? (dialog == nil ? nil : top?.dismiss)
+  }
+}
+
+extension Offer {
+  /// Whether the offer dismisses the page of a column, or asks first.
+  public func isDismissal(of column: Int) -> Bool {
+    self.column == column && verb?.hasSuffix("dismiss") == true
   }
 }
 
