@@ -301,16 +301,11 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension DialogID: VaryingValue {
+  var varies: Bool { !isGiven }
+}
+
 extension DialogID: ExpressibleByStringLiteral {
   /// Creates an id with a name: `"delete"`.
   public init(stringLiteral name: String) { self.init(name) }
-}
-
-/// A value that is ignored when its owner is compared or hashed.
-@frozen @usableFromInline
-struct Uncompared<Value: Sendable>: Hashable, Sendable {
-  @usableFromInline var value: Value
-  @inlinable init(value: Value) { self.value = value }
-  @usableFromInline static func == (first: Self, second: Self) -> Bool { true }
-  @usableFromInline func hash(into hasher: inout Hasher) {}
 }

@@ -33,9 +33,7 @@ public struct Dialog: Equatable {
       action = button.action as? any Equatable
       perform = { [action = button.action] wasClosed, animation in
         func tap() -> Task<Void, Never>? {
-          let isCurrent = dismissal.isCurrent
-          dismissal.dismiss()
-          guard isCurrent || wasClosed, let action else { return nil }
+          guard dismissal.dismiss() || wasClosed, let action else { return nil }
           return ActionTask.started { handler(action) }
         }
         return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()

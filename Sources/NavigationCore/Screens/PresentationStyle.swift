@@ -117,3 +117,14 @@ extension PresentationStyle: CustomStringConvertible {
   /// The name.
   public var description: String { name }
 }
+
+/// The role of an edge among those of its screen.
+package enum EdgeRole: Hashable, Sendable {
+  case tab, stacked
+  /// A screen that another screen pushes without `stack(path:)`.
+  case push
+  /// A presentation that covers its layer.
+  case modal
+  /// A presentation that leaves the screen below usable.
+  case overlay
+}

@@ -176,29 +176,6 @@ extension Screen: Equatable where Content: Equatable {
   }
 }
 
-/// Work that a renderer runs while a screen is shown; see ``Screen/task(fileID:line:_:)``.
-public struct ScreenTask: Identifiable, Sendable {
-  /// The id of a task on its screen: its call site, and the number of the call there. It is the same each time the tree
-  /// is built.
-  public struct ID: Hashable, Sendable {
-    let place: CallSite
-    let ordinal: Int
-  }
-
-  /// The id of the task on its screen.
-  public let id: ID
-  private let operation: @MainActor () async -> Void
-
-  init(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
-    self.id = id
-    self.operation = operation
-  }
-
-  /// Runs the work.
-  @MainActor
-  public func callAsFunction() async { await operation() }
-}
-
 extension Screen {
   /// Adds work that a renderer runs while this screen is shown. The renderer cancels it when the screen is removed or
   /// its tab is hidden.
@@ -218,69 +195,6 @@ extension Screen {
   }
 }
 
-/// The parts of a screen besides its content. A screen copies shared parts before it changes them.
-@usableFromInline
-final class ScreenParts {
-  var edges = Edges() { didSet { storedKeys = nil } }
-  var links: [ScreenLink.Stored] = []
-  var tasks: [ScreenTask] = []
-  var guards: [ScreenGuard] = []
-  var issues: [NavigationIssue] = []
-  var tabItem: TabItem?
-  var split: Split?
-  /// The number of columns of the layer, if it begins with this screen.
-  var columns = 1
-
-  /// The keys of the edges, created on first use.
-  private var storedKeys: EdgeKeys?
-
-  init() {}
-
-  init(_ other: ScreenParts) {
-    edges = other.edges
-    links = other.links
-    tasks = other.tasks
-    guards = other.guards
-    issues = other.issues
-    tabItem = other.tabItem
-    split = other.split
-    columns = other.columns
-  }
-
-  var keys: EdgeKeys {
-    if let storedKeys { return storedKeys }
-    let keys = EdgeKeys(edges.all.map(\.key))
-    storedKeys = keys
-    return keys
-  }
-
-  /// Whether two screens have equal links, tasks, guards, tab items, and columns. The contents of placeholders are not
-  /// compared.
-  static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
-    guard left !== right else { return true }
-    return (left?.guards ?? []).elementsEqual(right?.guards ?? []) { $0.isEqualInPlace(to: $1) }
-      && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
-      && (left?.links ?? []) == (right?.links ?? []) && left?.tabItem == right?.tabItem
-      && (left?.columns ?? 1) == (right?.columns ?? 1) && (left?.split == nil) == (right?.split == nil)
-      && (left?.split?.placeholder == nil) == (right?.split?.placeholder == nil)
-  }
-
-  /// Removes the parts of each screen above, if nothing else references those parts, and appends them to `children`.
-  private func takeChildren(into children: inout [ScreenParts]) {
-    children += edges.takeUnshared().compactMap(\.parts)
-  }
-
-  // Releasing a deep tree by recursion could overflow the call stack.
-  deinit {
-    guard edges.isDeep else { return }
-    var pending: [ScreenParts] = []
-    takeChildren(into: &pending)
-    while var parts = pending.popLast() {
-      if isKnownUniquelyReferenced(&parts) { parts.takeChildren(into: &pending) }
-    }
-  }
-}
-
 extension Screen {
   var uniqueParts: ScreenParts {
     mutating get {
@@ -294,93 +208,5 @@ extension Screen {
 
   mutating func note(_ issue: String, at place: CallSite) {
     uniqueParts.issues.append(NavigationIssue(issue, at: place))
-  }
-}
-
-// MARK: Adding a presentation
-
-// Each overload notes its call, even if it presents nothing, so that the id of a presentation doesn't depend on whether
-// other calls present something.
-
-extension Screen {
-  /// Notes a call, and returns whether a flag is `true`.
-  @inlinable
-  mutating func checkFlag(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
-    calls.note(place)
-    return flag.location.get()
-  }
-
-  /// Notes a call, and returns a binding to the value of an optional, or `nil` if the optional is `nil`.
-  ///
-  /// - Parameter id: The rule that identifies values; `nil` for the standard rule.
-  @inlinable
-  mutating func unwrap<Value>(
-    _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
-  ) -> StateBinding<Value>? {
-    calls.note(place)
-    guard let binding = StateBinding(unwrapping: value, fileID: place.fileID, line: place.line) else {
-      return nil
-    }
-    identify(binding, of: value, by: id)
-    return binding
-  }
-
-  /// Makes a binding identify its value as the presentation does: by the rule `id` and, if the value is a whole route,
-  /// by its case.
-  @usableFromInline
-  func identify<Value>(
-    _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
-  ) {
-    if IdentityRule<Value>.isRoute, value.location.routeCase.name == nil {
-      binding.location.identify(by: .route(and: id ?? .standard))
-    } else if let id {
-      binding.location.identify(by: id)
-    }
-  }
-
-  /// Notes a call. If the case at `path` is active, returns bindings to the case and to its payload.
-  @inlinable @inline(__always)
-  mutating func unwrap<Enum: CasePathable, Value>(
-    _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
-  ) -> (optional: StateBinding<Value?>, payload: StateBinding<Value>)? {
-    calls.note(place)
-    let lens = OptionalCaseLens(Enum.allCasePaths[keyPath: path])
-    guard let value = lens.extract(from: route.location.get()) else { return nil }
-    return (
-      StateBinding(OptionalLocation(route.location, lens, at: place)),
-      StateBinding(LastValueLocation(route.location, lens, value, at: place))
-    )
-  }
-
-  /// Adds a screen with its dismissal, unless it conflicts with an earlier presentation. Every overload that presents a
-  /// screen calls this.
-  @usableFromInline
-  mutating func add(
-    _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    screen: () -> Screen
-  ) {
-    // `screen` recurses to build a deep tree. The rest is in a separate function, so that its variables take no stack
-    // space during the recursion.
-    let ordinal = calls.ordinal
-    guard checkRoom(style, dismissal.key(at: place, ordinal: ordinal)) else { return }
-    append(screen(), style, dismissal, place, onDismiss)
-  }
-
-  @inline(never)
-  private mutating func append(
-    _ screen: Screen, _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite,
-    _ onDismiss: (() -> Void)?
-  ) {
-    let key = dismissal.key(at: place, ordinal: calls.ordinal)
-    let edge = ScreenEdge(screen, style, key, dismissal, onDismiss: onDismiss)
-    uniqueParts.edges.append(edge)
-  }
-
-  /// Returns whether a presentation can be added. If not, notes an issue.
-  mutating func checkRoom(_ style: PresentationStyle, _ key: @autoclosure () -> EdgeKey) -> Bool {
-    guard let rival = parts?.edges.rival(of: style) else { return true }
-    let key = key()
-    note("\(style) \(key) is not presented, because \(rival).", at: key.place)
-    return false
   }
 }

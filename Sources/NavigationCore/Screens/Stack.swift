@@ -91,11 +91,8 @@ extension Screen {
         let (id, element) = pair
         return ElementTarget<StackState>(element: element, value: stack[position], identity: id) { later in
           if let position = later.index(id: id) { return position }
-          if later.count == elements.count, later.standsIn(for: id, elements.map(\.wrappedValue), at: 0) {
-            return position
-          }
-          let isMadeAtEachRead = path.wrappedValue.lineage != path.wrappedValue.lineage
-          return isMadeAtEachRead ? later.position(of: element.wrappedValue, at: position) : nil
+          return later.count == elements.count
+            && later.standsIn(for: id, elements.map(\.wrappedValue), at: 0) ? position : nil
         }
       }
       push(path, targets, onDismiss, place, screen: screen)
@@ -127,9 +124,12 @@ extension Screen {
         let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
         note("Elements \(twin) and \(position) of a stack have the same id\(id).", at: place)
       }
-      let dismissal = StateDismissal(of: target, in: path.location)
+      let caseName = target.identity == nil ? stackCaseName(of: target.value) : nil
+      let dismissal = Dismissal(
+        path.location, caseName: caseName, identity: target.identity,
+        element: StackedElement(target.value, identity: target.identity), ending: target.ending)
       // An element with an id keeps its screen when its case changes.
-      var key = EdgeKey(place: place, kind: .stack, caseName: target.caseName, identity: target.identity)
+      var key = EdgeKey(place: place, kind: .stack, caseName: caseName, identity: target.identity)
       if target.identity == nil || target.twin != nil { key.ordinal = position }
       if target.identity != nil {
         key.label.value = standsForAnother ? caseNameOfAnother(target.value) : stackCaseName(of: target.value)
@@ -140,13 +140,11 @@ extension Screen {
   }
 }
 
-/// The dismissal target for an element of a stack. Clearing it also removes the elements above.
-struct ElementTarget<Path: StackCollection>: DismissalTarget {
+/// How a dismissal finds an element of a stack.
+private struct ElementTarget<Path: StackCollection> {
   var element: StateBinding<Path.Element>
   /// The value of the element when it was presented.
   var value: Path.Element
-  /// The value that the element stood for when it was presented; see ``IdentifiedByAnother``.
-  var other: (any Equatable)?
   /// The id that a ``StackState`` gives the element, or the element's own id.
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
@@ -154,31 +152,18 @@ struct ElementTarget<Path: StackCollection>: DismissalTarget {
   /// Returns the position of the element in a later state; `nil` if it was removed.
   var position: (Path) -> Int?
 
-  var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
-  var elementCase: ActiveCase? {
-    ActiveCase(of: (value as? any IdentifiedByAnother)?.innermostOther ?? value)
-  }
-
-  func isElement(equalTo target: Self) -> Bool {
-    guard let id = identity?.base as? StackElementID, let otherID = target.identity?.base as? StackElementID,
-      id.lineage != otherID.lineage
-    else { return false }
-    if let other { return target.other.map { areEqual(other, $0) } ?? false }
-    guard let areEqual = equality(of: Path.Element.self) else { return false }
-    return areEqual(value, target.value)
-      && elementIdentity(of: value) == elementIdentity(of: target.value)
-  }
-
-  func isPresented(by path: Path) -> Bool { position(path) != nil }
-
-  func clearing(_ path: Path) -> (inout Path) -> Void {
-    guard let position = position(path) else { return { _ in } }
-    var removed: [Path.Element] = []
-    return { path in
-      // In the meantime, an observer may have removed or added elements.
-      let count = max(0, path.count - position)
-      removed += path.suffix(count)
-      path.removeLast(count)
+  /// Returns a closure that removes the element and the elements above it; `nil` if it was removed.
+  func ending(at location: Location<Path>) -> (() -> Void)? {
+    guard let position = position(location.get()) else { return nil }
+    return {
+      // The removed elements are kept alive, because releasing them may run a `deinit` that reads the state.
+      var removed: [Path.Element] = []
+      location.modify(by: location) { path in
+        // In the meantime, an observer may have removed or added elements.
+        let count = max(0, path.count - position)
+        removed += path.suffix(count)
+        path.removeLast(count)
+      }
     }
   }
 }
@@ -208,38 +193,18 @@ extension ElementTarget {
   /// Returns the targets of elements that stand for other values; see ``IdentifiedByAnother``. If an equal stack
   /// replaces theirs, the targets find their elements by position.
   static func followingEqualStacks(_ targets: [Self]) -> [Self] {
-    let targets = targets.map { target in
-      var target = target
-      target.other = NavigationCore.other(of: target.value)
-      return target
-    }
+    let shown = targets.map { StackedElement($0.value, identity: $0.identity) }
     return targets.enumerated().map { position, target in
       var following = target
       following.position = { later in
         if let position = target.position(later) { return position }
         let isEqual =
-          later.count == targets.count
-          && zip(targets, later).allSatisfy { target, element in
-            target.isElement(
-              equalTo: ElementTarget(
-                element: target.element, value: element, other: NavigationCore.other(of: element),
-                identity: NavigationCore.identity(of: element)
-              ) { _ in nil })
-          }
+          later.count == shown.count
+          && zip(shown, later).allSatisfy { $0.isEqual(to: StackedElement($1, identity: NavigationCore.identity(of: $1))) }
         return isEqual ? position : nil
       }
       return following
     }
-  }
-}
-
-extension StackState {
-  /// The position of an element, found as in an array: by its identity, or else by `position` and its case.
-  func position(of element: Element, at position: Int) -> Int? {
-    if let rule = IdentityRule<Element>.element, rule.identifies(element) {
-      return firstIndex { rule.isSame($0, as: element) }
-    }
-    return hasElement(at: position, withoutIdentityIn: stackCaseName(of: element)) ? position : nil
   }
 }
 
@@ -257,19 +222,6 @@ extension StackCollection {
 func stackCaseName<Element>(of element: Element) -> String? {
   let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
   return isEnum ? activeCaseName(of: element) : nil
-}
-
-/// The value that an element stands for, if the value is equatable.
-private func other<Element>(of element: Element) -> (any Equatable)? {
-  func innermost<Item: IdentifiedByAnother>(_ item: Item) -> (any Equatable)? {
-    other(of: item.other) ?? item.other as? any Equatable
-  }
-  return (element as? any IdentifiedByAnother).flatMap { innermost($0) }
-}
-
-/// Whether two values are equal and have the same identity.
-private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-  (right as? Value).map { left == $0 && identity(of: left) == identity(of: $0) } ?? false
 }
 
 /// The case of the value that an element stands for, if the value is an enum.

@@ -291,6 +291,10 @@ extension StackElementID: CustomStringConvertible {
   public var description: String { "#\(number)" }
 }
 
+extension StackElementID: VaryingValue {
+  var varies: Bool { true }
+}
+
 /// Numbers the elements of a stack and of its copies.
 @usableFromInline
 final class StackElementNumbers: @unchecked Sendable {

@@ -47,8 +47,7 @@ private struct ValuePrinter {
     if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
       return text(of: hashable.base, isPart: isPart)
     }
-    if let identity = value as? TypedIdentity { return text(of: identity.id, isPart: isPart) }
-    if let identity = value as? PayloadIdentity { return text(of: identity.payload, isPart: isPart) }
+    if let identity = value as? any CompositeIdentity { return text(of: identity.printed, isPart: isPart) }
     if value is any StandardCollection { return structure(of: value) }
     if isUnique(value) { return unstable("\(value)", value) }
     if value is any CustomStringConvertible || value is any TextOutputStreamable {
@@ -124,11 +123,21 @@ private struct ValuePrinter {
   }
 }
 
+/// An identity that prints as one of its parts.
+protocol CompositeIdentity {
+  var printed: AnyHashable { get }
+}
+
+/// A value of this module that may differ from process to process.
+protocol VaryingValue {
+  var varies: Bool { get }
+}
+
 /// Whether a value differs from process to process.
 private func isUnique(_ value: Any) -> Bool {
   switch value {
-  case let id as DialogID: !id.isGiven
-  case is StackElementID, is ObjectIdentifier, is ObjectIdentity, is AddressIdentity: true
+  case let value as any VaryingValue: value.varies
+  case is ObjectIdentifier: true
   // By name, because this module does not import Foundation.
   default: ["UUID", "NSUUID"].contains("\(type(of: value))")
   }

@@ -40,6 +40,13 @@ final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
     return inTransaction { parent.modify(by: writer, body) }
   }
 
+  override func clear(to empty: Value, by writer: AnyLocation) {
+    guard transaction != nil, let parent = parent as? Location<Value> else {
+      return super.clear(to: empty, by: writer)
+    }
+    inTransaction { parent.clear(to: empty, by: writer) }
+  }
+
   override func dismiss(by writer: AnyLocation) {
     guard Parent.self == Value.self else { return super.dismiss(by: writer) }
     inTransaction { parent.dismiss(by: writer) }

@@ -39,6 +39,12 @@ class AnyLocation {
   /// The transaction of a write, or `nil` for the current transaction.
   var writeTransaction: NavigationTransaction? { nil }
 
+  /// Returns a location derived by the same steps from `source`, which replaces the first location, counted from
+  /// the original source, whose value is a `State`. Returns `nil` if none matches.
+  func rebased<State>(on source: Location<State>) -> AnyLocation? {
+    preconditionFailure("\(Self.self) does not override rebased(on:)")
+  }
+
   // MARK: Identity
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -85,6 +91,10 @@ class Location<Value>: AnyLocation {
       isSwapped = true
     }
   }
+
+  /// Replaces a value that was just found to present something. A location that reads its value before it clears it
+  /// overrides this, to save the read.
+  func clear(to empty: Value, by writer: AnyLocation) { set(empty, by: writer) }
 
   /// Changes the value, in place if possible. Returns `false` if nothing was written.
   ///
@@ -178,9 +188,7 @@ class Location<Value>: AnyLocation {
 
   final override var activeCase: ActiveCase? { ActiveCase(of: get()) }
 
-  /// Returns a location derived by the same steps from `source`, which replaces the first location, counted from
-  /// the original source, whose value is a `State`. Returns `nil` if none matches.
-  func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
+  override func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
 

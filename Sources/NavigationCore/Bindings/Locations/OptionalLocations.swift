@@ -84,6 +84,8 @@ final class OptionalLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value?
     return writer.ignoreWrite(because: absence)
   }
 
+  override func clear(to empty: Lens.Value?, by writer: AnyLocation) { _ = clear(by: writer) }
+
   override func again(from parent: Location<Lens.Root>) -> Location<Lens.Value?> {
     OptionalLocation(parent, lens, at: place, operations)
   }
@@ -111,6 +113,8 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
     case (false, true): return clear(by: writer)
     }
   }
+
+  override func clear(to empty: Bool, by writer: AnyLocation) { _ = clear(by: writer) }
 
   override func again(from parent: Location<Lens.Root>) -> Location<Bool> {
     PresenceLocation(parent, lens, at: place, operations)
@@ -194,13 +198,10 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   override func set(_ value: Lens.Value, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     let isAnother = isAnother(value)
-    // If another element already has the new identity, finding it does not mean that the source accepted the write.
-    let isTaken = isAnother && exists(value)
     let old = keep(value)
     let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
-    let isAccepted = isWritten && (!isAnother || (isTaken ? isHere(value) : read()))
-    // After a refused write, keep the last value read.
-    if isAccepted { noteWrite() } else if let old { last.replace(with: old) }
+    // The source may refuse a new identity. The binding then keeps the last value that it read.
+    if isWritten && (!isAnother || read()) { noteWrite() } else if let old { last.replace(with: old) }
     return isWritten
   }
 
@@ -209,18 +210,6 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   private func isAnother(_ value: Lens.Value) -> Bool {
     guard let identity, let last, !identity.isSame(value, as: last) else { return false }
     return !parent.isDetached
-  }
-
-  /// Whether the source has a value with the identity of `value` anywhere.
-  private func exists(_ value: Lens.Value) -> Bool {
-    var (lens, last) = (following, Optional(value))
-    return operations.read(parent, &lens, identity, &last)
-  }
-
-  /// Whether the source has a value with the identity of `value` at the current position.
-  private func isHere(_ value: Lens.Value) -> Bool {
-    guard let identity, let present = current.extract(from: parent.get()) else { return false }
-    return identity.isSame(present, as: value)
   }
 
   /// Reads the index of the case again after a write, because the source may have refused or changed the value.

@@ -1,0 +1,123 @@
+/// Dismisses one presentation, and distinguishes it from a later one.
+@usableFromInline
+final class Dismissal {
+  let caseName: String?
+  let identity: AnyHashable?
+  /// The element, if the presentation is a screen of a stack.
+  let element: StackedElement?
+
+  /// The location of the state that presents it.
+  private let location: AnyLocation
+  /// Reads the state at ``location``, or at the same part of a copy of the state. Returns a closure that ends the
+  /// presentation there; `nil` if the state presents nothing, or another case or identity.
+  private let ending: (AnyLocation) -> (() -> Void)?
+  private let onNavigate: ((Bool) -> Void)?
+  private var isOver = false
+  private var isDismissing = false
+
+  init<Root>(
+    _ location: Location<Root>, caseName: String?, identity: AnyHashable?, element: StackedElement? = nil,
+    onNavigate: ((Bool) -> Void)? = nil, ending: @escaping (Location<Root>) -> (() -> Void)?
+  ) {
+    self.location = location
+    self.caseName = caseName
+    self.identity = identity
+    self.element = element
+    self.onNavigate = onNavigate
+    self.ending = { location in
+      location.isDetached ? nil : ending(unsafeDowncast(location, to: Location<Root>.self))
+    }
+  }
+
+  /// Whether the presentation is still presented and is not being dismissed.
+  var isCurrent: Bool { !isOver && !isDismissing && ending(location) != nil }
+
+  /// Ends the presentation. Returns whether it was current.
+  @discardableResult
+  func dismiss() -> Bool {
+    // The setter of a binding may call this again before it stores the change.
+    guard !isOver, !isDismissing else { return false }
+    isDismissing = true
+    defer { isDismissing = false }
+    guard let end = ending(location) else {
+      isOver = true
+      return false
+    }
+    end()
+    // The setter may refuse the dismissal, for example to ask the user first.
+    guard ending(location) == nil else { return true }
+    isOver = true
+    onNavigate?(false)
+    return true
+  }
+
+  /// Returns a copy of `state` after the dismissal; `nil` if no value of the type `State` can present it.
+  func dismissed<State>(_ state: State) -> State? {
+    var state = state
+    let binding = StateBinding<State>(get: { state }, set: { state = $0 })
+    guard let location = location.rebased(on: binding.location) else { return nil }
+    ending(location)?()
+    return state
+  }
+
+  /// The key of the presentation among its siblings. `ordinal` is the number of the call at its call site.
+  func key(at place: CallSite, ordinal: Int) -> EdgeKey {
+    .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
+  }
+
+  /// The presented case and its enclosing cases: `$route.inner.edit` presents `edit` and `inner`. A whole route, or an
+  /// element of a stack, presents its active case.
+  var presentedCases: [ActiveCase] {
+    if let active = element?.activeCase { return [active] }
+    var cases: [ActiveCase] = []
+    var step = location.routeCase
+    while true {
+      if let active = step.route.activeCase { cases.append(active) }
+      let outer = step.route.routeCase
+      guard step.name != nil, outer.name != nil else { return cases }
+      step = outer
+    }
+  }
+}
+
+extension Dismissal {
+  /// The dismissal of an optional that has a value. `binding` is unwrapped from `value`.
+  @usableFromInline
+  static func of<Value>(
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?, onNavigate: ((Bool) -> Void)? = nil
+  ) -> Dismissal {
+    let current = binding.location.get()
+    // If the value is a whole route, a different case means a new presentation.
+    let payloadCase = value.location.routeCase.name
+    let (caseName, id) = (payloadCase ?? routeCaseName(of: current), identity(current))
+    return Dismissal(value.location, caseName: caseName, identity: id, onNavigate: onNavigate) { location in
+      guard let value = location.get(), payloadCase != nil || routeCaseName(of: value) == caseName,
+        identity(value) == id
+      else { return nil }
+      // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.
+      return { withExtendedLifetime(value) { location.clear(to: nil, by: location) } }
+    }
+  }
+
+  /// The dismissal of a flag that is `true`.
+  @usableFromInline
+  static func of(_ flag: StateBinding<Bool>) -> Dismissal { of(flag, true, identity: nil, cleared: false) }
+
+  /// The dismissal of a selection that equals a tag.
+  static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag) -> Dismissal {
+    of(selection, tag, identity: AnyHashable(tag), cleared: nil)
+  }
+
+  /// The dismissal of a value that presents something: `true`, or a tag.
+  private static func of<Value: Equatable>(
+    _ binding: StateBinding<Value>, _ value: Value, identity: AnyHashable?, cleared: Value
+  ) -> Dismissal {
+    let location = binding.location
+    return Dismissal(location, caseName: location.routeCase.name, identity: identity) { location in
+      let current = location.get()
+      guard current == value else { return nil }
+      return { withExtendedLifetime(current) { location.clear(to: cleared, by: location) } }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The edges of a screen in one list: tabs, the stack, and presentations.
+struct Edges {
+  private(set) var all: [Edge] = []
+  private var tabCount: Int?
+  private var stackCount: Int?
+  /// The positions of the modal and the push. A screen has at most one of each.
+  private(set) var modal: Int?
+  private(set) var push: Int?
+
+  /// Replaces all edges. A screen that had tabs or a stack still has them, even if they are empty.
+  mutating func replace(with edges: [Edge]) {
+    all = edges
+    func count(_ role: EdgeRole, _ old: Int?) -> Int? {
+      let count = edges.reduce(0) { $1.role == role ? $0 + 1 : $0 }
+      return count > 0 || old != nil ? count : nil
+    }
+    (tabCount, stackCount) = (count(.tab, tabCount), count(.stacked, stackCount))
+    modal = edges.firstIndex { $0.role == .modal }
+    push = edges.firstIndex { $0.role == .push }
+  }
+
+  /// The positions of the tabs; `nil` if `tabs(selection:)` was not called.
+  var tabs: Range<Int>? { tabCount.map { 0..<$0 } }
+
+  /// The positions of the screens of the stack; `nil` if `stack(path:)` was not called.
+  var stacked: Range<Int>? { stackCount.map { (tabCount ?? 0)..<(tabCount ?? 0) + $0 } }
+
+  var presented: Range<Int> { (tabCount ?? 0) + (stackCount ?? 0)..<all.count }
+
+  mutating func setTabs(_ tabs: [Edge]) {
+    tabCount = tabs.count
+    insert(tabs, at: 0)
+  }
+
+  mutating func setStack(_ stack: [Edge]) {
+    stackCount = stack.count
+    insert(stack, at: tabCount ?? 0)
+  }
+
+  private mutating func insert(_ edges: [Edge], at index: Int) {
+    all.insert(contentsOf: edges, at: index)
+    modal = modal.map { $0 + edges.count }
+    push = push.map { $0 + edges.count }
+  }
+
+  /// Adds a presentation that does not have a ``rival(of:)``.
+  mutating func append(_ edge: Edge) {
+    switch edge.role {
+    case .modal: modal = all.count
+    case .push: push = all.count
+    case .overlay, .tab, .stacked: break
+    }
+    all.append(edge)
+  }
+
+  /// The reason to leave out a presentation in the given style; `nil` if it can be added. An earlier modal rules out
+  /// another modal. An earlier push, or a stack with elements, rules out a push.
+  func rival(of style: PresentationStyle) -> String? {
+    if style.kind == .push, let stackCount, stackCount > 0 {
+      return "a stack already pushes screens"
+    }
+    let first = style.kind == .modal ? modal : style.kind == .push ? push : nil
+    return first.map { "\(all[$0].style) \(all[$0].key) is already presented (\(all[$0].key.place))" }
+  }
+}
