@@ -42,10 +42,15 @@ public enum NavigationDecision<Request> {
 /// ```
 ///
 /// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked.
-/// When none remains, the request is opened. If the question is closed, and the guard still remains one turn of the
-/// main actor later, the request is discarded and the user stays. If a dialog is in front, it must be answered before
-/// the guard is asked. If a guard lacks an `onAttempt`, the request waits until the guard is lifted: use such a guard
-/// while a screen saves.
+/// When none remains, the request is opened. What `onAttempt` presents is the question: if it is closed, and the guard
+/// still remains one turn of the main actor later, the request is discarded and the user stays. If a dialog is in front,
+/// it must be answered before the guard is asked.
+///
+/// While one of the guards lacks an `onAttempt`, nothing is asked and the request waits: use such a guard while a screen
+/// saves. A guard that remains after that is asked, even if it was asked before.
+///
+/// The question must come to the front. An alert of a form is hidden while the form presents a sheet, so present it with
+/// ``NavigationCore/Screen/onTop(_:)``. A hidden question is reported, and the request waits until it is answered.
 ///
 /// `decide` runs on the main actor, and runs again when a value that it read changes, as in `observe`. It must not
 /// change state, because its own changes are not observed. If redirections are circular or endless, this is reported
@@ -66,15 +71,21 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// The number of requests that were received or cancelled. Comparing requests is not enough: a request may not even
   /// equal itself.
   private var changes = 0
-  /// The guard that was asked, or that the request waits for.
   private var asked: Asked?
 
+  /// A guard that was asked.
   private struct Asked {
-    let guardID: ScreenGuard.ID
-    /// The presentations in the tree before the guard was asked.
-    let before: Set<PresentationID>
+    let element: ScreenGuard
+    /// What the tree showed before.
+    let before: Surroundings
+    /// What the attempt presented.
+    var question: [Way] = []
+    /// Whether the question was reported to be hidden.
+    var isHidden = false
     /// Whether the question was already closed a turn ago.
     var isClosed = false
+    /// Which request waits for the answer; see `changes`.
+    var change: Int
   }
 
   /// Creates an object that holds requests until they can be opened.
@@ -180,7 +191,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     case .wait, .redirect: return
     case .drop: return forget()
     case .leave(let guards):
-      if let first = guards.first { return ask(first, of: guards) }
+      if !guards.isEmpty { return ask(guards) }
     case .open: break
     }
     forget()
@@ -194,21 +205,48 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   /// Asks the first guard, unless one of the guards was already asked. If the question is closed, and the guard still
   /// remains a turn later, discards the request.
-  private func ask(_ first: ScreenGuard, of guards: [ScreenGuard]) {
-    let (presented, hasDialog) = first.surroundings()
-    guard let asked = guards.first(where: { $0.id == self.asked?.guardID }), let before = self.asked?.before
-    else {
-      guard !hasDialog else { return }
-      self.asked = Asked(guardID: first.id, before: presented)
-      first.attempt()
-      return lookLater()
+  private func ask(_ guards: [ScreenGuard]) {
+    guard let first = guards.first else { return }
+    let shown = first.surroundings()
+    let mustWait = !guards.allSatisfy(\.asks)
+    if let asked, guards.contains(where: asked.element.isKept) {
+      if isQuestionOpen(in: shown) { return }
+      // A newer request was not part of the answer.
+      if !mustWait, asked.change == changes {
+        if asked.isClosed { return forget() }
+        self.asked?.isClosed = true
+        // By the next turn, the task of an asynchronous button has begun.
+        return lookLater()
+      }
     }
-    guard asked.asks else { return }
-    let isClosed = presented.isSubset(of: before)
-    if isClosed, self.asked?.isClosed == true { return forget() }
-    self.asked?.isClosed = isClosed
-    // By the next turn, the task of an asynchronous button has begun.
-    if isClosed { lookLater() }
+    asked = nil
+    guard !mustWait, !shown.hasDialog else { return }
+    asked = Asked(element: first, before: shown, change: changes)
+    first.attempt()
+    // Look at once, because later presentations are not the question.
+    guard asked != nil, case .leave(let guards)? = look()?.decision, let shown = guards.first?.surroundings()
+    else { return }
+    if !isQuestionOpen(in: shown) { lookLater() }
+  }
+
+  /// Whether the question of the asked guard is open, perhaps behind something else.
+  private func isQuestionOpen(in shown: Surroundings) -> Bool {
+    guard var asked else { return false }
+    defer { self.asked = asked }
+    let hidden = shown.issues.subtracting(asked.before.issues)
+    if asked.question.isEmpty {
+      asked.question = shown.presented(since: asked.before)
+      if let issue = hidden.min(), !asked.isHidden {
+        asked.isHidden = true
+        reportIssue(
+          "The question of a guard is hidden. Present it with `onTop`. \(issue)", at: asked.element.id.place)
+      }
+    }
+    guard asked.question.contains(where: shown.presents) || asked.question.isEmpty && !hidden.isEmpty else {
+      return false
+    }
+    (asked.isClosed, asked.change) = (false, changes)
+    return true
   }
 
   private func lookLater() {

@@ -36,17 +36,17 @@ public final class LettersModel {
   Screen<String>("Letters").sheet(unwrapping: letter) { $item in
     Screen<String>("Letter \(item.id): \(item.text)")
       .dismissDisabled(item.isEdited) { item.isAsking = true }
-      .alert(title: TextState("Discard the changes?"), isPresented: $item.isAsking) {
-        ButtonState.destructive(TextState("Discard"), action: .send { letter.wrappedValue = nil })
-        ButtonState.cancel(TextState("Keep editing"))
+      .onTop {
+        $0.alert(title: TextState("Discard the changes?"), isPresented: $item.isAsking) {
+          ButtonState.destructive(TextState("Discard"), action: .send { letter.wrappedValue = nil })
+          ButtonState.cancel(TextState("Keep editing"))
+        }
       }
   }
 }
 
-extension LettersModel {
-  public func decide(_ id: Letter.ID) -> NavigationDecision<Letter.ID> {
-    .leave(guards(from: screen, to: lettersScreen(.constant(Letter(id: id)))))
-  }
+@MainActor func decide(_ id: Letter.ID, in model: LettersModel) -> NavigationDecision<Letter.ID> {
+  .leave(guards(from: model.screen, to: lettersScreen(.constant(Letter(id: id)))))
 }
 // [end]
 
@@ -56,7 +56,7 @@ extension LettersModel {
   /// Opens the letter with an id once no edits would be lost.
   public func pendingNavigation() -> PendingNavigation<Letter.ID> {
     PendingNavigation { [weak self] id in
-      self?.decide(id) ?? .drop
+      self.map { decide(id, in: $0) } ?? .drop
     } open: { [weak self] id in
       self?.letter = Letter(id: id)
     }

@@ -16,10 +16,16 @@ package class Edge {
 
   package struct Tab {
     package let id: AnyHashable
+    /// Whether the tab is shown in its tree.
     package let isSelected: Bool
     /// Whether the tab is selected and has an `onReselect`.
     let canBeReselected: Bool
+    /// Whether the selection has the tab's id now, which may be after the tree was built.
+    let isSelectedNow: () -> Bool
+    /// Writes the id to the selection.
     let select: () -> Void
+    /// Calls `onReselect`; `nil` without one.
+    let reselect: (() -> Void)?
   }
 
   init(
@@ -56,6 +62,9 @@ package class Edge {
 
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 
+  /// Whether the screen that the edge leads to is guarded, or one above it.
+  final var isGuarded: Bool { parts?.isGuarded ?? false }
+
   /// The screen that the edge leads to; `nil` for a dialog.
   ///
   /// - Precondition: `Content` is the type of the contents of the tree.
@@ -77,6 +86,13 @@ package class Edge {
     var key = key
     if let dismissal { key.identity = dismissal.identity }
     return key
+  }
+
+  /// Whether `other`, an edge of the same screen in a new tree, leads to the same tab or presentation, or to an equal
+  /// element of the stack that replaces this one's.
+  final func isKept(as other: Edge) -> Bool {
+    role == other.role && style.isSame(as: other.style)
+      && (key == other.key || other.isOfElement(equalTo: self))
   }
 
   /// Whether both edges lead to equal elements, one in a stack and one in the stack that replaces it.
@@ -123,7 +139,8 @@ package final class ScreenEdge<Content>: Edge {
     let tab = other.tab.map {
       Tab(
         id: $0.id, isSelected: isSelected ?? $0.isSelected, canBeReselected: $0.canBeReselected,
-        select: $0.select)
+        isSelectedNow: $0.isSelectedNow,
+        select: $0.select, reselect: $0.reselect)
     }
     super.init(
       other.style, key ?? other.key, newest?.dismissal ?? other.dismissal, role: other.role, tab: tab,

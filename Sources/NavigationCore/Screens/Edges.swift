@@ -6,6 +6,10 @@ struct Edges {
   /// The positions of the modal and the push. A screen has at most one of each.
   private(set) var modal: Int?
   private(set) var push: Int?
+  /// Whether one of the edges leads to a guarded screen, or to one with a guarded screen above it.
+  private(set) var areGuarded = false
+  /// The position of the last such element of the stack.
+  private(set) var lastGuardedElement: Int?
 
   /// Replaces all edges. A screen that had tabs or a stack still has them, even if they are empty.
   mutating func replace(with edges: [Edge]) {
@@ -17,6 +21,8 @@ struct Edges {
     (tabCount, stackCount) = (count(.tab, tabCount), count(.stacked, stackCount))
     modal = edges.firstIndex { $0.role == .modal }
     push = edges.firstIndex { $0.role == .push }
+    areGuarded = edges.contains(where: \.isGuarded)
+    lastGuardedElement = edges.lastIndex { $0.role == .stacked && $0.isGuarded }
   }
 
   /// The positions of the tabs; `nil` if `tabs(selection:)` was not called.
@@ -39,6 +45,8 @@ struct Edges {
 
   private mutating func insert(_ edges: [Edge], at index: Int) {
     all.insert(contentsOf: edges, at: index)
+    areGuarded = areGuarded || edges.contains(where: \.isGuarded)
+    lastGuardedElement = all.lastIndex { $0.role == .stacked && $0.isGuarded }
     modal = modal.map { $0 + edges.count }
     push = push.map { $0 + edges.count }
   }
@@ -51,6 +59,7 @@ struct Edges {
     case .overlay, .tab, .stacked: break
     }
     all.append(edge)
+    areGuarded = areGuarded || edge.isGuarded
   }
 
   /// The reason to leave out a presentation in the given style; `nil` if it can be added. An earlier modal rules out

@@ -6,19 +6,17 @@ public struct ScreenGuard: Identifiable {
   public struct ID: Hashable {
     /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
     public internal(set) var screen: PresentationID?
-    let place: CallSite
+    package let place: CallSite
     let ordinal: Int
   }
 
   /// The id of the guard.
   public internal(set) var id: ID
   let onAttempt: (() -> Void)?
-  /// The edges that lead to the screen, from the root up.
-  var way: [Edge] = []
-  /// Returns the ids of all presentations in the guard's tree, and whether a dialog is in front.
-  package internal(set) var surroundings: () -> (presented: Set<PresentationID>, hasDialog: Bool) = {
-    ([], false)
-  }
+  /// The way to the guarded screen; `nil` for the root of a tree.
+  var way: Way?
+  /// Returns the tree that the guard was read from.
+  package internal(set) var surroundings: () -> Surroundings = { Surroundings() }
 
   /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as one for a payment in progress,
   /// keeps the user on the screen for as long as the guard exists.
@@ -27,26 +25,47 @@ public struct ScreenGuard: Identifiable {
   /// Runs `onAttempt` to present the question. Call this method when the user tries to leave. Hidden tabs that contain
   /// the screen are selected first.
   ///
-  /// If the state no longer presents the screen, or the guard does not ask, nothing happens.
+  /// If the state no longer presents the screen, or the guard does not ask, nothing happens. (The list of tabs is not
+  /// state that the guard could read. Use a guard of a new tree after tabs were removed.)
   public func attempt() {
-    guard let onAttempt, way.allSatisfy({ $0.dismissal?.isCurrent ?? true }) else { return }
-    for tab in way.compactMap(\.tab) where !tab.isSelected { tab.select() }
+    guard let onAttempt, isCurrent else { return }
+    for tab in (way?.edges ?? []).compactMap(\.tab) where !tab.isSelectedNow() { tab.select() }
     onAttempt()
   }
 
+  /// Whether the state still presents the guarded screen.
+  var isCurrent: Bool { way?.edges.allSatisfy { $0.dismissal?.isCurrent ?? true } ?? true }
+
   /// Whether both guards come from the same call, and both ask or neither does.
-  func isEqualInPlace(to other: ScreenGuard) -> Bool {
-    id.place == other.id.place && id.ordinal == other.id.ordinal && asks == other.asks
+  func isEqualInPlace(to other: ScreenGuard) -> Bool { isSameCall(as: other) && asks == other.asks }
+
+  fileprivate func isSameCall(as other: ScreenGuard) -> Bool {
+    id.place == other.id.place && id.ordinal == other.id.ordinal
   }
 
   /// Whether `other`, in a new tree, is this guard on the same screen.
-  fileprivate func isKept(as other: ScreenGuard) -> Bool {
-    id.place == other.id.place && id.ordinal == other.id.ordinal && way.count == other.way.count
-      && zip(way, other.way).allSatisfy { old, new in
-        old.role == new.role && old.style.isSame(as: new.style)
-          && (old.key == new.key || new.isOfElement(equalTo: old))
-      }
+  package func isKept(as other: ScreenGuard) -> Bool {
+    guard isSameCall(as: other), let way else { return isSameCall(as: other) && other.way == nil }
+    return other.way.map(way.isKept) ?? false
   }
+}
+
+/// What a tree shows around a guard.
+package struct Surroundings {
+  /// The ways to all presentations.
+  var presented: [Way] = []
+  /// The messages of the tree's issues.
+  package var issues: Set<String> = []
+  /// Whether a dialog is in front.
+  package var hasDialog = false
+
+  /// The presentations that an earlier tree doesn't have.
+  package func presented(since earlier: Surroundings) -> [Way] {
+    let known = Set(earlier.presented.map(\.id))
+    return presented.filter { way in !known.contains(way.id) && !earlier.presents(way) }
+  }
+
+  package func presents(_ way: Way) -> Bool { presented.contains(where: way.isKept) }
 }
 
 /// Returns the guards of the `old` tree that a change to the `new` one would remove, from the top down.
@@ -64,10 +83,13 @@ public struct ScreenGuard: Identifiable {
 ///
 /// A hidden tab keeps its state, so hiding a tab removes no guard.
 ///
-/// - Complexity: Linear in the size of the two trees, plus the product of their numbers of guards.
+/// - Complexity: Linear in the size of the two trees.
 public func guards<Content>(from old: Screen<Content>, to new: Screen<Content>) -> [ScreenGuard] {
-  let (guards, kept) = (old.guards, new.guards)
-  return guards.filter { lost in !kept.contains { lost.isKept(as: $0) } }
+  var found: [ObjectIdentifier: ScreenParts?] = [:]
+  return old.guards.filter { lost in
+    let counterpart = lost.way.map { $0.counterpart(from: new.parts, &found) } ?? new.parts
+    return !(counterpart?.guards ?? []).contains { lost.isSameCall(as: $0) }
+  }
 }
 
 extension Screen {
@@ -116,34 +138,42 @@ extension Screen {
   ///
   /// - Complexity: Linear in the size of the tree.
   public var guards: [ScreenGuard] {
-    ScreenGuard.all(of: [(nil, self)]).map {
+    let surroundings = {
+      Surroundings(
+        presented: Way.all(above: parts, id), issues: Set(issues.map(\.message)),
+        hasDialog: layers.last?.modal?.dialog != nil)
+    }
+    return ScreenGuard.all(above: [(nil, parts)], id).map {
       var element = $0
-      element.surroundings = { (Set(allPresentations.map(\.id)), layers.last?.modal?.dialog != nil) }
+      element.surroundings = surroundings
       return element
     }
   }
 }
 
 extension ScreenGuard {
-  /// Returns the guards of screens and their descendants, from the top down.
+  /// Returns the guards of screens and of the screens above them, from the top down.
   ///
-  /// - Parameter screens: The screens, each with the edge that leads to it.
-  static func all<Content>(of screens: [(edge: Edge?, screen: Screen<Content>)]) -> [ScreenGuard] {
-    var all: [(rank: Int, element: ScreenGuard)] = []
-    for (edge, base) in screens {
-      base.visit { screen in
-        for var element in screen.parts?.guards ?? [] {
-          element.id.screen = screen.id
-          element.way =
-            (edge.map { [$0] } ?? []) + (base.way(to: screen.id) ?? []).map { $0.screen.edges[$0.index] }
-          let isHidden = element.way.contains { $0.tab?.isSelected == false }
-          // A modal covers its whole layer, regardless of which screen presents it.
-          all.append((isHidden ? -1 : element.way.count { $0.role == .modal }, element))
-        }
+  /// - Parameters:
+  ///   - screens: The screens, each with the way to it.
+  ///   - root: The id of a screen without a way.
+  static func all(above screens: [(way: Way?, parts: ScreenParts?)], _ root: PresentationID? = nil) -> [Self]
+  {
+    // A modal covers its whole layer, regardless of which screen presents it.
+    var byRank: [Int: [ScreenGuard]] = [:]
+    // A screen is visited before those above it.
+    var pending: [(way: Way?, parts: ScreenParts?)] = screens.reversed()
+    while let (way, parts) = pending.popLast() {
+      guard let parts, parts.isGuarded else { continue }
+      byRank[way?.rank ?? 0, default: []] += parts.guards.map {
+        var element = $0
+        (element.id.screen, element.way) = (way?.id ?? root, way)
+        return element
+      }
+      if parts.edges.areGuarded {
+        pending += Way.above(way, parts, root).reversed().map { ($0, $0.edge.parts) }
       }
     }
-    // A screen is visited before those above it.
-    return all.enumerated().sorted { ($0.element.rank, $0.offset) > ($1.element.rank, $1.offset) }
-      .map(\.element.element)
+    return byRank.sorted { $0.key > $1.key }.flatMap { $0.value.reversed() }
   }
 }

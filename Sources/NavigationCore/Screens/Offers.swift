@@ -118,7 +118,7 @@ extension Screen {
         return Offer("follow", label, column: index, unless: first) { link.activate() }
       }
       if found.isEmpty {
-        offers += front.tabs.filter { !$0.isSelected || $0.canBeReselected }.map { tab in
+        offers += front.tabs.filter(\.canBeSelected).map { tab in
           Offer(tab.isSelected ? "reselect" : "select", tab.name) { tab.select() }
         }
       }

@@ -34,21 +34,22 @@ public struct Presentation<Content>: Identifiable {
 
   /// Whether the user can't dismiss the presentation. This is the case if its screen, or a screen that would be removed
   /// with it, is guarded; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program can still dismiss it.
-  ///
-  /// - Complexity: Linear in the number of screens that a dismissal removes.
-  public var isDismissDisabled: Bool { !guards.isEmpty }
+  public var isDismissDisabled: Bool {
+    guard edge.role == .stacked, let last = parent?.edges.lastGuardedElement else { return edge.isGuarded }
+    return edge.isGuarded || last > id.index
+  }
 
   /// The guards of the screens that a dismissal removes, from the top down. For a screen of a stack, they include those
   /// of the elements above it.
   package var guards: [ScreenGuard] {
-    var leaving = [(edge, id)]
+    guard isDismissDisabled else { return [] }
+    var leaving = [Way(edge, id)]
     if edge.role == .stacked, let parent, let stack = parent.edges.stacked {
       leaving += (id.index + 1..<stack.upperBound).map {
-        (parent.edges.all[$0], PresentationID(parent: id.parent, parent, $0))
+        Way(parent.edges.all[$0], PresentationID(parent: id.parent, parent, $0))
       }
     }
-    return ScreenGuard.all(
-      of: leaving.compactMap { edge, id in Presentation(edge, id: id, on: parent).screen.map { (edge, $0) } })
+    return ScreenGuard.all(above: leaving.map { ($0, $0.edge.parts) })
   }
 
   /// Dismisses the presentation on behalf of the user, by changing the state: sets the optional to `nil` or the flag to

@@ -79,7 +79,12 @@ public struct Screen<Content> {
   public var links: [ScreenLink] {
     guard let parts, !parts.links.isEmpty else { return [] }
     let keys = EdgeKeys(parts.links.map(\.key))
-    return parts.links.indices.map { ScreenLink(parts.links[$0], PresentationID(parent: id, keys, $0)) }
+    let removed = parts.edges.push ?? parts.edges.stacked?.first
+    return parts.links.indices.map { index in
+      ScreenLink(parts.links[index], PresentationID(parent: id, keys, index)) {
+        removed.map { presentation(at: $0).guards } ?? []
+      }
+    }
   }
 
   /// The work to do while this screen is shown, in the order of the calls.

@@ -3,6 +3,8 @@ public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
   private let stored: Stored
+  /// The guards of the screens that the link removes if it becomes active or inactive, from the top down.
+  let guards: () -> [ScreenGuard]
 
   struct Stored: Equatable {
     let key: EdgeKey
@@ -19,9 +21,10 @@ public struct ScreenLink: Identifiable {
     }
   }
 
-  init(_ stored: Stored, _ id: PresentationID) {
+  init(_ stored: Stored, _ id: PresentationID, guards: @escaping () -> [ScreenGuard]) {
     self.stored = stored
     self.id = id
+    self.guards = guards
   }
 
   /// The label of the link, if it has one.
@@ -30,7 +33,16 @@ public struct ScreenLink: Identifiable {
   /// Whether the link is active. An active link pushes its screen. (If two links of a screen are active, only the first
   /// one does; see ``Screen/issues``.) Writing `true` activates the link, except for `navigation(item:)`. Writing
   /// `false` dismisses the screen.
-  public var isActive: StateBinding<Bool> { stored.isActive }
+  ///
+  /// A write of the current value does nothing. If a write would remove a guarded screen, it calls
+  /// ``ScreenGuard/attempt()`` on the guard closest to the top instead.
+  public var isActive: StateBinding<Bool> {
+    stored.isActive.removeDuplicates(id: "asking") { [guards] isActive, new in
+      guard isActive != new, let first = guards().first(where: \.isCurrent) else { return isActive == new }
+      first.attempt()
+      return true
+    }
+  }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.
   var canBeFollowed: Bool { stored.canBeFollowed && !stored.wasActive }

@@ -34,6 +34,9 @@ final class ScreenParts {
     return keys
   }
 
+  /// Whether the screen is guarded, or one above it.
+  var isGuarded: Bool { !guards.isEmpty || edges.areGuarded }
+
   /// Whether two screens have equal links, tasks, guards, tab items, and columns. The contents of placeholders are not
   /// compared.
   static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {

@@ -19,7 +19,8 @@ extension Screen {
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.
   ///   - ids: The ids of the tabs.
   ///   - onReselect: Called with the id of the selected tab when the user selects it again, for example to pop to the
-  ///     root. Without it, selecting the tab again does nothing, and is not one of the ``offers``.
+  ///     root. If a screen above the tab's own is guarded (``dismissDisabled(_:fileID:line:onAttempt:)``), the guard is
+  ///     asked instead. Without `onReselect`, selecting the tab again does nothing, and is not one of the ``offers``.
   ///   - content: Returns the screen of a tab. It runs for every tab, even a hidden one.
   public consuming func tabs<ID: Hashable, Tabs: Sequence>(
     selection: StateBinding<ID>, _ ids: Tabs, onReselect: ((ID) -> Void)? = nil,
@@ -50,10 +51,9 @@ extension Screen {
     }
     let edges = unique.enumerated().map { position, id in
       let tab = Edge.Tab(
-        id: id, isSelected: position == index ?? 0, canBeReselected: position == index && onReselect != nil
-      ) {
-        if selection.wrappedValue == id { onReselect?(id) } else { selection.wrappedValue = id }
-      }
+        id: id, isSelected: position == index ?? 0, canBeReselected: position == index && onReselect != nil,
+        isSelectedNow: { selection.wrappedValue == id }, select: { selection.wrappedValue = id },
+        reselect: onReselect.map { onReselect in { onReselect(id) } })
       let key = EdgeKey(place: place, kind: .tab, identity: AnyHashable(id))
       return ScreenEdge(content(id).screen, .tab, key, nil, role: .tab, tab: tab)
     }
@@ -111,18 +111,16 @@ public struct ScreenTab<Content>: Identifiable {
   public let screen: Screen<Content>
   /// Whether this is the tab that is shown.
   public let isSelected: Bool
-  let canBeReselected: Bool
   /// The name of the tab in an offer: its id, or its position if the id differs from run to run.
   package let name: String
-  private let selection: () -> Void
+  private let edge: Edge
 
-  init(_ tab: Edge.Tab, _ screen: Screen<Content>, name: String) {
+  init(_ edge: Edge, _ tab: Edge.Tab, _ screen: Screen<Content>, name: String) {
+    self.edge = edge
     id = tab.id
     self.screen = screen
     self.name = name
     isSelected = tab.isSelected
-    canBeReselected = tab.canBeReselected
-    selection = tab.select
   }
 
   /// The label from ``Screen/tabItem(_:systemImage:)``, or else the id as text.
@@ -131,13 +129,32 @@ public struct ScreenTab<Content>: Identifiable {
   /// The name of the symbol; `nil` for none.
   public var systemImage: String? { screen.parts?.tabItem?.systemImage }
 
-  /// Selects the tab, as a tap does: writes its id to the selection. If it is already selected, calls `onReselect`.
-  public func select() { selection() }
+  /// Selects the tab, as a tap does: writes its id to the selection.
+  ///
+  /// If it is already selected, calls `onReselect`. If a screen above the tab's own is guarded, calls
+  /// ``ScreenGuard/attempt()`` on the guard closest to the top instead.
+  public func select() {
+    guard let tab = edge.tab else { return }
+    guard tab.isSelectedNow() else { return tab.select() }
+    guard let reselect = tab.reselect else { return }
+    if let first = guardsAbove.first { first.attempt() } else { reselect() }
+  }
+
+  /// Whether selecting the tab does something.
+  var canBeSelected: Bool {
+    !isSelected || edge.tab?.canBeReselected ?? false && guardsAbove.first?.asks ?? true
+  }
+
+  /// The guards of the screens above the tab's own, from the top down.
+  private var guardsAbove: [ScreenGuard] {
+    guard edge.parts?.edges.areGuarded ?? false, let id = screen.id else { return [] }
+    return ScreenGuard.all(above: [(Way(edge, id), edge.parts)]).filter { $0.id.screen != id }
+  }
 }
 
 extension Screen {
   func tab(at index: Int) -> ScreenTab<Content>? {
     guard let tab = edges[index].tab, let screen = child(at: index) else { return nil }
-    return ScreenTab(tab, screen, name: edges[index].key.text(ids: false) ?? "#\(index)")
+    return ScreenTab(edges[index], tab, screen, name: edges[index].key.text(ids: false) ?? "#\(index)")
   }
 }

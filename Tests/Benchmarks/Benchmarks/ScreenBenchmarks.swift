@@ -156,6 +156,55 @@ let scalingBenchmarks: [Benchmark] =
     "wide", Trees { [stack = StackState(0..<5000)] in wide(stack) },
     Trees { [stack = StackState(0..<10_000)] in wide(stack) })
 
+// MARK: Guards
+
+/// Screens above one another, in a stack or each pushed by the one below it.
+private struct Pushed: @unchecked Sendable {
+  // Safe to share: only one thread reads it.
+  let screen: Screen<Int>
+  let presentations: [Presentation<Int>]
+
+  init(_ count: Int, areGuarded: Bool, areNested: Bool) {
+    func guarding(_ screen: Screen<Int>) -> Screen<Int> { screen.dismissDisabled(areGuarded) {} }
+    func nested(_ level: Int) -> Screen<Int> {
+      guard level < count else { return guarding(Screen(level)) }
+      return guarding(Screen(level)).navigationDestination(isPresented: .constant(true)) { nested(level + 1) }
+    }
+    let stack = Screen<Int>(0).stack(path: .constant(StackState(0..<count))) { $number in
+      guarding(Screen(number))
+    }
+    screen = areNested ? nested(0) : stack
+    presentations = screen.path
+  }
+}
+
+/// The cost of questions about the guards of 1,000 screens, compared with 100.
+let guardBenchmarks: [Benchmark] = {
+  let works: [(String, @Sendable (Pushed) -> Int)] = [
+    ("flags", { $0.presentations.count(where: \.isDismissDisabled) }),
+    ("guards", { $0.screen.guards.count }),
+    ("guards(from:to:)", { guards(from: $0.screen, to: $0.screen).count }),
+  ]
+  return [false, true].flatMap { areNested in
+    [false, true].flatMap { areGuarded in
+      let (hundred, thousand) = (
+        Pushed(100, areGuarded: areGuarded, areNested: areNested),
+        Pushed(1000, areGuarded: areGuarded, areNested: areNested)
+      )
+      return works.map { work, perform in
+        @Sendable func times(_ count: Int, _ pushed: Pushed) -> Int {
+          (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ perform(pushed) }
+        }
+        let name =
+          "1,000 screens \(areNested ? "nested" : "in a stack"), \(areGuarded ? "guarded" : "not guarded")"
+        return Benchmark(
+          "\(name): \(work)", budget: 12, allocations: .infinity, baseline: { times($0, hundred) },
+          subject: { times($0, thousand) })
+      }
+    }
+  }
+}()
+
 let screenBenchmarks: [Benchmark] = [
   Benchmark(
     "a tree of 100 possible presentations, one active", budget: 3, allocations: 13,

@@ -1,0 +1,69 @@
+/// The way from the root of a tree to a screen or a dialog: its edge, and the way to the screen that has the edge.
+package final class Way {
+  let edge: Edge
+  let id: PresentationID
+  private let below: Way?
+  /// The number of modals on the way; -1 if a tab on the way is hidden.
+  let rank: Int
+
+  init(_ edge: Edge, _ id: PresentationID, below: Way? = nil) {
+    self.edge = edge
+    self.id = id
+    self.below = below
+    let rank = below?.rank ?? 0
+    self.rank = rank < 0 || edge.tab?.isSelected == false ? -1 : rank + (edge.role == .modal ? 1 : 0)
+  }
+
+  /// The edges, from the root up.
+  var edges: [Edge] { sequence(first: self, next: \.below).map(\.edge).reversed() }
+
+  /// Whether `other`, in a new tree, leads to the same screen or dialog.
+  package func isKept(as other: Way) -> Bool {
+    var (old, new): (Way?, Way?) = (self, other)
+    while let first = old, let second = new {
+      guard first !== second else { return true }
+      guard first.edge.isKept(as: second.edge) else { return false }
+      (old, new) = (first.below, second.below)
+    }
+    return old == nil && new == nil
+  }
+
+  /// The ways that continue `way`, or start at a root (`nil`), with the edges of the screen there.
+  static func above(_ way: Way?, _ parts: ScreenParts?, _ root: PresentationID?) -> [Way] {
+    guard let parts else { return [] }
+    return parts.edges.all.indices.map {
+      Way(parts.edges.all[$0], PresentationID(parent: way?.id ?? root, parts, $0), below: way)
+    }
+  }
+
+  /// The ways to all presentations above a screen with the given parts and id.
+  static func all(above parts: ScreenParts?, _ id: PresentationID?) -> [Way] {
+    var all: [Way] = []
+    var pending = above(nil, parts, id)
+    while let way = pending.popLast() {
+      if way.edge.role != .tab { all.append(way) }
+      pending += above(way, way.edge.parts, id)
+    }
+    return all
+  }
+
+  /// The screen in another tree that is where this way leads to; `nil` if there is none, or if it has no parts.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the other tree.
+  ///   - found: The screens that earlier calls found.
+  func counterpart(
+    from root: ScreenParts?, _ found: inout [ObjectIdentifier: ScreenParts?]
+  ) -> ScreenParts? {
+    if let known = found[ObjectIdentifier(self)] { return known }
+    var counterpart: ScreenParts?
+    if let parts = below == nil ? root : below?.counterpart(from: root, &found) {
+      // An equal element of another stack is at the same position.
+      let index = parts.keys.firstIndex(of: edge.key) ?? id.index
+      let edges = parts.edges.all
+      if edges.indices.contains(index), edge.isKept(as: edges[index]) { counterpart = edges[index].parts }
+    }
+    found[ObjectIdentifier(self)] = .some(counterpart)
+    return counterpart
+  }
+}
