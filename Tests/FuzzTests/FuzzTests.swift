@@ -67,7 +67,7 @@ final class FuzzTests: XCTestCase {
 
   func testDialogs() throws {
     let alert = AlertState<String> {
-      TextState("Delete?").bold() + TextState("key \("name")")
+      TextState("Delete?").accessibilityLabel("Delete") + TextState("key \("name")")
     } actions: {
       ButtonState(role: .destructive, action: .send("delete", animation: .default)) { TextState("Delete") }
       ButtonState(role: .cancel) { TextState("Cancel") }

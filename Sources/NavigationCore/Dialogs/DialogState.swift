@@ -71,7 +71,7 @@ public struct DialogState<Action>: Identifiable {
 public typealias ConfirmationDialogState = DialogState
 
 extension DialogState: Prompt {
-  @usableFromInline static var style: PresentationStyle { .confirmationDialog }
+  @usableFromInline static var name: String { "confirmationDialog" }
 }
 
 extension DialogState: Equatable where Action: Equatable {}
@@ -196,7 +196,7 @@ public struct AlertState<Action>: Identifiable {
 
 extension AlertState: Prompt {
   @usableFromInline var titleVisibility: TitleVisibility { .automatic }
-  @usableFromInline static var style: PresentationStyle { .alert }
+  @usableFromInline static var name: String { "alert" }
 }
 
 extension AlertState: Equatable where Action: Equatable {}
@@ -234,7 +234,8 @@ protocol Prompt<Action>: Identifiable where ID == DialogID {
   var buttons: [ButtonState<Action>] { get }
   var shownButtons: [ButtonState<Action>] { get }
 
-  static var style: PresentationStyle { get }
+  /// The name of its ``PresentationStyle``.
+  static var name: String { get }
 }
 
 extension Prompt {
@@ -242,7 +243,7 @@ extension Prompt {
   var line: String {
     let message = message.map { " \("\($0)".quoted)" } ?? ""
     let buttons = buttons.map { "\($0)".onOneLine }
-    return "\(Self.style) \("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
+    return "\(Self.name) \("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
   }
 }
 

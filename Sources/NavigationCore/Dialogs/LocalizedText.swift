@@ -91,12 +91,12 @@ extension String {
   /// The plain text of a `TextState`.
   ///
   /// - Parameters:
-  ///   - text: The text. Its styles are ignored.
+  ///   - text: The text.
   ///   - resolver: Looks up localized text. If it is `nil` or finds no format, the result contains the key.
   /// - Complexity: O(*n*) in the length of the text.
   ///
   /// ```swift
-  /// String(state: TextState("Delete ") + TextState("all").bold())  // → Delete all
+  /// String(state: TextState("Delete ") + TextState("all"))  // → Delete all
   /// ```
   public init(state text: TextState, resolver: TextResolver? = nil) {
     self = text.runs.reduce(into: "") { result, run in

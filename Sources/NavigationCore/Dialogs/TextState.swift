@@ -2,27 +2,27 @@
 /// actors.
 ///
 /// ```swift
-/// TextState("Delete ") + TextState(item.name).bold() + TextState("?")
+/// TextState("Delete ") + TextState(item.name) + TextState("?")
 /// TextState(localized: "Delete \(3) items?", table: "Alerts")
 /// ```
 ///
-/// Texts with the same words in the same styles are equal: adjacent verbatim runs of equal style are merged, empty ones
-/// are dropped, and the last modifier of each kind wins.
+/// Texts with the same words are equal: adjacent verbatim runs are merged, and empty ones are dropped. Text has no style,
+/// because the system's alerts and confirmation dialogs draw their text in their own.
 public struct TextState: Hashable, Sendable {
   /// The pieces, normalized: none is empty, and adjacent ones can't be merged.
   public private(set) var runs: [Run]
 
-  /// A piece of text in one style.
+  /// A piece of text.
   public struct Run: Hashable, Sendable, Codable {
     /// The text of the piece.
     public var content: Content
-    /// The style of the piece.
-    public var style: TextStyle
+    /// The label that a screen reader reads instead of the text; `nil` for none.
+    public var accessibilityLabel: String?
 
-    /// Creates a piece of text from its `content`. Without a `style`, it looks like the text around it.
-    public init(_ content: Content, style: TextStyle = TextStyle()) {
+    /// Creates a piece of text.
+    public init(_ content: Content, accessibilityLabel: String? = nil) {
       self.content = content
-      self.style = style
+      self.accessibilityLabel = accessibilityLabel
     }
   }
 
@@ -34,7 +34,7 @@ public struct TextState: Hashable, Sendable {
     case localized(LocalizedText)
   }
 
-  /// Creates text from `runs`. Empty verbatim runs are dropped, and adjacent verbatim runs of equal style are merged.
+  /// Creates text from `runs`. Empty verbatim runs are dropped, and adjacent verbatim runs with equal labels are merged.
   ///
   /// - Complexity: O(*n*) in the number of runs. Each merge copies the text merged so far.
   public init(runs: [Run]) {
@@ -84,7 +84,8 @@ public struct TextState: Hashable, Sendable {
 
   private mutating func append(_ run: Run) {
     guard run.content != .verbatim("") else { return }
-    if let last = runs.last, last.style == run.style, case .verbatim(let text) = last.content,
+    if let last = runs.last, last.accessibilityLabel == run.accessibilityLabel,
+      case .verbatim(let text) = last.content,
       case .verbatim(let more) = run.content
     {
       runs[runs.count - 1].content = .verbatim(text + more)
@@ -93,14 +94,9 @@ public struct TextState: Hashable, Sendable {
     }
   }
 
-  /// Returns the text with `change` applied to the style of each run.
-  func styled(_ change: (inout TextStyle) -> Void) -> Self {
-    Self(
-      runs: runs.map { run in
-        var run = run
-        change(&run.style)
-        return run
-      })
+  /// Sets the `label` that a screen reader reads instead of the whole text; `nil` for none.
+  public func accessibilityLabel(_ label: String?) -> Self {
+    Self(runs: runs.map { Run($0.content, accessibilityLabel: label) })
   }
 }
 
@@ -117,68 +113,6 @@ extension TextState: Codable {
 }
 
 extension TextState: CustomStringConvertible {
-  /// The text, with keys in place of localized text, and the style of each piece that has one:
-  /// `Delete <bold>Keyboard</>?`. For the plain text, write `String(state: text)`.
-  public var description: String {
-    runs.map { run in
-      let text = String(state: TextState(runs: [run]))
-      return run.style == TextStyle() ? text : "<\(run.style)>\(text)</>"
-    }.joined()
-  }
-}
-
-// Each modifier applies to the whole text, and replaces an earlier modifier of the same kind.
-
-extension TextState {
-  /// Makes the text bold, or not bold if `isActive` is `false`.
-  public func bold(_ isActive: Bool = true) -> Self { styled { $0.isBold = isActive } }
-
-  /// Makes the text italic, or not italic if `isActive` is `false`.
-  public func italic(_ isActive: Bool = true) -> Self { styled { $0.isItalic = isActive } }
-
-  /// Underlines the text.
-  ///
-  /// - Parameters:
-  ///   - isActive: Whether the line is drawn. If it is `false`, the other parameters are ignored.
-  ///   - pattern: How the line is drawn.
-  ///   - color: The color of the line; `nil` for the color of the text.
-  public func underline(
-    _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
-  ) -> Self {
-    styled { $0.underline = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
-  }
-
-  /// Strikes through the text. See ``underline(_:pattern:color:)`` for `isActive`, `pattern`, and `color`.
-  public func strikethrough(
-    _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
-  ) -> Self {
-    styled { $0.strikethrough = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
-  }
-
-  /// Sets the space between characters, in points. Ligatures are kept.
-  public func kerning(_ points: Double) -> Self { styled { $0.kerning = points } }
-
-  /// Sets the space between characters, in points. Ligatures are broken up.
-  public func tracking(_ points: Double) -> Self { styled { $0.tracking = points } }
-
-  /// Raises the text above its baseline by the given number of points.
-  public func baselineOffset(_ points: Double) -> Self { styled { $0.baselineOffset = points } }
-
-  /// Gives all characters the same width, or their natural width if `isActive` is `false`.
-  public func monospaced(_ isActive: Bool = true) -> Self { styled { $0.isMonospaced = isActive } }
-
-  /// Gives all digits the same width.
-  public func monospacedDigit() -> Self { styled { $0.isMonospacedDigit = true } }
-
-  /// Sets the style of the font; `nil` for the inherited font.
-  public func font(_ font: TextStyle.Font?) -> Self { styled { $0.font = font } }
-
-  /// Sets the weight of the characters; `nil` for the weight of the font.
-  public func fontWeight(_ weight: TextStyle.Weight?) -> Self { styled { $0.weight = weight } }
-
-  /// Sets the color of the text; `nil` for the inherited color.
-  public func foregroundColor(_ color: TextStyle.Color?) -> Self { styled { $0.foregroundColor = color } }
-
-  /// Sets the `label` that a screen reader reads instead of the text; `nil` for none.
-  public func accessibilityLabel(_ label: String?) -> Self { styled { $0.accessibilityLabel = label } }
+  /// The text, with keys in place of localized text: `String(state: text)`.
+  public var description: String { String(state: self) }
 }

@@ -269,7 +269,7 @@ extension Screen {
   ) {
     let handler =
       handler ?? { action in
-        reportIssue("\(messageText(of: action)) was ignored. The \(State.style) has no `action:`.", at: place)
+        reportIssue("\(messageText(of: action)) was ignored. The \(State.name) has no `action:`.", at: place)
       }
     let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
     addDialog(dismissal, at: place, onDismiss: onDismiss, action: handler) { binding.wrappedValue }
@@ -283,8 +283,9 @@ extension Screen {
     action: @escaping (State.Action) -> Void, state: () -> State
   ) {
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
-    guard checkRoom(State.style, key) else { return }
+    let style = PresentationStyle(State.name)
+    guard checkRoom(style, key) else { return }
     let dialog = Dialog(state(), handler: action, dismissal: dismissal)
-    uniqueParts.edges.append(Edge(State.style, key, dismissal, dialog: dialog, onDismiss: onDismiss))
+    uniqueParts.edges.append(Edge(style, key, dismissal, dialog: dialog, onDismiss: onDismiss))
   }
 }

@@ -82,7 +82,11 @@ public struct Screen<Content> {
     let removed = parts.edges.push ?? parts.edges.stacked?.first
     return parts.links.indices.map { index in
       ScreenLink(parts.links[index], PresentationID(parent: id, keys, index)) {
-        removed.map { presentation(at: $0).guards } ?? []
+        guard let removed, let first = presentation(at: removed).guards.first(where: \.isCurrent) else {
+          return false
+        }
+        first.attempt()
+        return true
       }
     }
   }

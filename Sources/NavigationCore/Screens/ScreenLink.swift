@@ -3,8 +3,8 @@ public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
   private let stored: Stored
-  /// The guards of the screens that the link removes if it becomes active or inactive, from the top down.
-  let guards: () -> [ScreenGuard]
+  /// Asks before the link removes a guarded screen. Returns whether there is one.
+  private let asks: () -> Bool
 
   struct Stored: Equatable {
     let key: EdgeKey
@@ -21,10 +21,10 @@ public struct ScreenLink: Identifiable {
     }
   }
 
-  init(_ stored: Stored, _ id: PresentationID, guards: @escaping () -> [ScreenGuard]) {
+  init(_ stored: Stored, _ id: PresentationID, asks: @escaping () -> Bool) {
     self.stored = stored
     self.id = id
-    self.guards = guards
+    self.asks = asks
   }
 
   /// The label of the link, if it has one.
@@ -37,11 +37,7 @@ public struct ScreenLink: Identifiable {
   /// A write of the current value does nothing. If a write would remove a guarded screen, it calls
   /// ``ScreenGuard/attempt()`` on the guard closest to the top instead.
   public var isActive: StateBinding<Bool> {
-    stored.isActive.removeDuplicates(id: "asking") { [guards] isActive, new in
-      guard isActive != new, let first = guards().first(where: \.isCurrent) else { return isActive == new }
-      first.attempt()
-      return true
-    }
+    stored.isActive.removeDuplicates(id: "asking") { [asks] isActive, new in isActive == new || asks() }
   }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.

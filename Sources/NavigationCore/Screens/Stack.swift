@@ -200,7 +200,9 @@ extension ElementTarget {
         if let position = target.position(later) { return position }
         let isEqual =
           later.count == shown.count
-          && zip(shown, later).allSatisfy { $0.isEqual(to: StackedElement($1, identity: NavigationCore.identity(of: $1))) }
+          && zip(shown, later).allSatisfy {
+            $0.isEqual(to: StackedElement($1, identity: NavigationCore.identity(of: $1)))
+          }
         return isEqual ? position : nil
       }
       return following

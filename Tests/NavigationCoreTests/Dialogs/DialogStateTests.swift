@@ -126,13 +126,13 @@ final class DialogStateTests: XCTestCase {
         edit(&copy)
         changed.append(copy)
       }
-      change { $0.title += TextState("x").bold() }
-      change { $0.message = $0.message.map { $0 + TextState("x").bold() } ?? TextState("x") }
+      change { $0.title += TextState("x").accessibilityLabel("x") }
+      change { $0.message = $0.message.map { $0 + TextState("x") } ?? TextState("x") }
       change { $0.titleVisibility = $0.titleVisibility == .hidden ? .visible : .hidden }
       change { $0.buttons.append(.cancel(TextState("x"))) }
       if !dialog.buttons.isEmpty {
         let index = generator.int(0...dialog.buttons.count - 1)
-        change { $0.buttons[index].label += TextState("x").italic() }
+        change { $0.buttons[index].label += TextState("x") }
         change { $0.buttons[index].role = $0.buttons[index].role == .cancel ? nil : .cancel }
         change { $0.buttons[index].action = ($0.buttons[index].action ?? 0) + 1 }
         change { $0.buttons[index].animation = $0.buttons[index].animation == .default ? nil : .default }
@@ -140,7 +140,7 @@ final class DialogStateTests: XCTestCase {
       if !dialog.title.runs.isEmpty {
         let index = generator.int(0...dialog.title.runs.count - 1)
         var runs = dialog.title.runs
-        runs[index].style = generator.style(changing: runs[index].style)
+        runs[index].accessibilityLabel = (runs[index].accessibilityLabel ?? "") + "x"
         change { $0.title = TextState(runs: runs) }
       }
       for other in changed {
@@ -187,11 +187,10 @@ final class DialogStateTests: XCTestCase {
   }
 
   private let sample = DialogState<Action>(
-    title: TextState("Delete ") + TextState("all").bold().foregroundColor(.red)
+    title: TextState("Delete ") + TextState("all").accessibilityLabel("all of them")
       + TextState(localized: " \(3) items?", table: "Alerts"),
     titleVisibility: .visible,
-    message: TextState("Sure?").underline(pattern: .dash, color: .components(red: 1, green: 0.5, blue: 0))
-      .font(.caption),
+    message: TextState("Sure?"),
     buttons: [
       .destructive(
         TextState("Delete"),
@@ -199,9 +198,9 @@ final class DialogStateTests: XCTestCase {
       .default(TextState("Archive"), action: .send(.archive(7))), .cancel(TextState("No")),
     ])
 
-  /// The first encoding of these types. It must remain readable.
+  /// The encoding of these types. It must remain readable.
   private let encoded = """
-    {"buttons":[{"action":{"action":{"delete":{}},"animation":{"curve":"easeIn","duration":0.5}},"label":[{"content":{"verbatim":{"_0":"Delete"}},"style":{}}],"role":"destructive"},{"action":{"action":{"archive":{"_0":7}}},"label":[{"content":{"verbatim":{"_0":"Archive"}},"style":{}}]},{"action":{},"label":[{"content":{"verbatim":{"_0":"No"}},"style":{}}],"role":"cancel"}],"message":[{"content":{"verbatim":{"_0":"Sure?"}},"style":{"font":"caption","underline":{"color":{"components":{"blue":0,"green":0.5,"opacity":1,"red":1}},"pattern":"dash"}}}],"title":[{"content":{"verbatim":{"_0":"Delete "}},"style":{}},{"content":{"verbatim":{"_0":"all"}},"style":{"foregroundColor":{"named":{"_0":"red"}},"isBold":true}},{"content":{"localized":{"_0":{"arguments":[{"integer":{"_0":3}}],"key":" %lld items?","table":"Alerts"}}},"style":{}}],"titleVisibility":"visible"}
+    {"buttons":[{"action":{"action":{"delete":{}},"animation":{"curve":"easeIn","duration":0.5}},"label":[{"content":{"verbatim":{"_0":"Delete"}}}],"role":"destructive"},{"action":{"action":{"archive":{"_0":7}}},"label":[{"content":{"verbatim":{"_0":"Archive"}}}]},{"action":{},"label":[{"content":{"verbatim":{"_0":"No"}}}],"role":"cancel"}],"message":[{"content":{"verbatim":{"_0":"Sure?"}}}],"title":[{"content":{"verbatim":{"_0":"Delete "}}},{"accessibilityLabel":"all of them","content":{"verbatim":{"_0":"all"}}},{"content":{"localized":{"_0":{"arguments":[{"integer":{"_0":3}}],"key":" %lld items?","table":"Alerts"}}}}],"titleVisibility":"visible"}
     """
 
   func testTheEncodingIsStable() throws {
@@ -221,7 +220,7 @@ final class DialogStateTests: XCTestCase {
     for (damage, path) in [
       (("\"titleVisibility\":\"visible\"", "\"titleVisibility\":\"maybe\""), "titleVisibility"),
       (("\"role\":\"cancel\"", "\"role\":\"go\""), "buttons.Index 2.role"),
-      (("\"pattern\":\"dash\"", "\"pattern\":1"), "message.Index 0.style.underline.pattern"),
+      (("\"all of them\"", "1"), "title.Index 1.accessibilityLabel"),
       (("\"title\":[", "\"titel\":["), ""),
     ] {
       let json = encoded.replacingOccurrences(of: damage.0, with: damage.1)

@@ -46,7 +46,7 @@ final class TextResolverTests: XCTestCase {
   }
 
   func testPlainText() {
-    XCTAssertEqual(String(state: TextState("Delete ") + TextState("all").bold()), "Delete all")
+    XCTAssertEqual(String(state: TextState("Delete ") + TextState("all")), "Delete all")
     XCTAssertEqual(String(state: TextState("%@ \(1)%")), "%@ 1%")
     XCTAssertEqual(TextState("a").description, "a")
   }

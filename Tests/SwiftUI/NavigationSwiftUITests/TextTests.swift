@@ -5,54 +5,9 @@ import XCTest
 
 @MainActor
 final class TextTests: XCTestCase {
-  func testEachModifierIsSwiftUIs() async {
-    var style = TextStyle()
-    style.isBold = true
-    style.isItalic = true
-    style.isMonospaced = true
-    style.isMonospacedDigit = true
-    style.underline = TextStyle.Line(pattern: .dash, color: .red)
-    style.strikethrough = TextStyle.Line()
-    style.kerning = 1
-    style.tracking = 2
-    style.baselineOffset = 3
-    style.font = .title2
-    style.weight = .heavy
-    style.foregroundColor = .components(red: 1, green: 0, blue: 0.5)
-    style.accessibilityLabel = "read"
+  func testRunsAreJoinedAndKeepTheirLabels() async {
     XCTAssertEqual(
-      Text(TextState(runs: [TextState.Run(.verbatim("text"), style: style)])).recorded,
-      "<label read><color 1.0 0.0 0.5 1.0><baselineOffset 3.0><tracking 2.0><kerning 1.0>"
-        + "<strikethrough solid -><underline dash red><monospacedDigit><monospaced><italic><bold>"
-        + "<weight heavy><font title2>text")
-    XCTAssertEqual(
-      Text(TextState("a") + TextState("b").bold()).recorded, "a<bold>b")
-  }
-
-  func testEachNameIsSwiftUIs() async {
-    func text(_ change: (inout TextStyle) -> Void) -> String {
-      var style = TextStyle()
-      change(&style)
-      return Text(TextState(runs: [TextState.Run(.verbatim("x"), style: style)])).recorded
-        .replacingOccurrences(of: ">x", with: ">")
-    }
-    for font in TextStyle.Font.allCases {
-      XCTAssertEqual(text { $0.font = font }, "<font \(font.rawValue)>")
-    }
-    for weight in TextStyle.Weight.allCases {
-      XCTAssertEqual(text { $0.weight = weight }, "<weight \(weight.rawValue)>")
-    }
-    for pattern in TextStyle.Line.Pattern.allCases {
-      XCTAssertEqual(
-        text { $0.underline = TextStyle.Line(pattern: pattern) }, "<underline \(pattern.rawValue) ->")
-    }
-    for color in [
-      "primary", "secondary", "accentColor", "black", "blue", "brown", "clear", "cyan", "gray", "green",
-      "indigo", "mint", "orange", "pink", "purple", "red", "teal", "white", "yellow",
-    ] {
-      XCTAssertEqual(text { $0.foregroundColor = .named(color) }, "<color \(color)>")
-    }
-    XCTAssertEqual(text { $0.foregroundColor = .named("brand") }, "<color asset brand>")
+      Text(TextState("a") + TextState("b").accessibilityLabel("read")).recorded, "a<label read>b")
   }
 
   func testLocalizedTextHasItsKeyAndArguments() async {
@@ -138,7 +93,7 @@ extension TextTests {
     let bundle = try XCTUnwrap(Bundle(url: folder))
     let key = LocalizedText(key: "%2$@, %1$@", arguments: [.text("a"), .text("b")])
     withExtendedLifetime(bundle) {
-      XCTAssertEqual(Text(TextState(localized: key, bundle: name).bold()).recorded, "<bold>a b!")
+      XCTAssertEqual(Text(TextState(localized: key, bundle: name)).recorded, "a b!")
     }
   }
 }

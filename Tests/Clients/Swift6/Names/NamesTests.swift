@@ -48,10 +48,10 @@ struct NamesTests {
     let model = Model()
     let role: ButtonStateRole = .destructive
     let animation: NavigationTransaction.Animation = .spring()
-    let style = TextState("Delete?").foregroundColor(.red).bold()
+    let title = TextState("Delete?").accessibilityLabel("Delete")
     model.route = .alert(
       AlertState {
-        style
+        title
       } actions: {
         ButtonState(role: role, action: .send(.confirm, animation: animation)) { TextState("Delete") }
         ButtonState(role: .cancel) { TextState("No") }
