@@ -186,6 +186,30 @@ private func boundQuantity(_ route: StateBinding<Route?>) -> StateBinding<Int> {
   StateBinding(unwrapping: route, case: \.edit)?.quantity ?? .constant(0)
 }
 
+// MARK: Values with an identity
+
+private final class Document { var title = "A document" }
+private protocol Page: Identifiable { var title: String { get } }
+private struct Chapter: Page {
+  var id = 7
+  var title = "A chapter"
+}
+private struct User: Identifiable {
+  var id = "user@example.com"
+  var name = "A user"
+}
+
+/// Reads a binding to a value that the binding follows by its identity.
+private func following<Value>(
+  _ name: String, _ value: @escaping @Sendable () -> Value, nanoseconds: Double, allocations: Double = 0
+) -> Benchmark {
+  Benchmark("reading a binding: \(name)", nanoseconds: nanoseconds, allocations: allocations) { count in
+    let optional = StateBinding<Value?>(wrappedValue: value())
+    guard let binding = hidden(StateBinding(unwrapping: optional)) else { return 0 }
+    return (0..<count).reduce(0) { sum, _ in sum &+ withExtendedLifetime(binding.wrappedValue) { 1 } }
+  }
+}
+
 let bindingBenchmarks: [Benchmark] = [
   reading("of a class", { age(weakPerson($0)) }, { bound($0).age }),
   reading("of closures", { age(person($0)) }, { boundByClosures($0).age }),
@@ -194,6 +218,9 @@ let bindingBenchmarks: [Benchmark] = [
     "five deep, of closures", { number(person($0)) }, { boundByClosures($0).address.city.street.number }),
   reading(
     "a member of an unwrapped case", { quantity(edit(weakRoute($0))) }, { boundQuantity(boundRoute($0)) }),
+  following("to an object", { Document() }, nanoseconds: 200),
+  following("to a value with a string id", { User() }, nanoseconds: 300),
+  following("to an existential", { Chapter() as any Page }, nanoseconds: 4000, allocations: 8),
   writing("of a class", { age(weakPerson($0)) }, { bound($0).age }),
   writing("of closures", { age(person($0)) }, { boundByClosures($0).age }),
   writing("five deep, of a class", { number(weakPerson($0)) }, { bound($0).address.city.street.number }),
