@@ -15,11 +15,11 @@ public enum Fuzz {
   ///   - name: The name of the input, for the files that are kept.
   ///   - corpus: The inputs to mutate.
   ///   - tokens: The pieces that a mutation may insert.
-  ///   - problem: Tries an input, and returns the problem, or `nil`.
+  ///   - problem: Tries an input, and returns the problem, or `nil`. Only its `XCTSkip` is thrown.
   public static func run(
     _ name: String, corpus: [String], tokens: [String], file: StaticString = #filePath, line: UInt = #line,
     problem: (_ input: [UInt8], _ generator: inout SeededGenerator) throws -> String?
-  ) {
+  ) rethrows {
     let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     let current = folder?.appending(path: "\(name).current")
     let (corpus, tokens) = (corpus.map { Array($0.utf8) }, tokens.map { Array($0.utf8) })
@@ -31,7 +31,7 @@ public enum Fuzz {
       var found: String?
       do {
         found = try problem(input, &generator)
-      } catch {
+      } catch let error where !(error is XCTSkip) {
         found = "threw \(error)"
       }
       if let found {

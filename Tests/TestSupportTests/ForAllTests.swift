@@ -27,6 +27,17 @@ final class ForAllTests: XCTestCase {
     XCTAssertNil(firstFailingSeed(in: 0..<10) { _ in false })
   }
 
+  func testASkipIsNotAFailure() {
+    XCTAssertThrowsError(try forAll { _ in throw XCTSkip("nothing to test") }) { error in
+      XCTAssertTrue(error is XCTSkip)
+    }
+    XCTAssertThrowsError(
+      try Fuzz.run("skip", corpus: [""], tokens: [""]) { _, _ in throw XCTSkip("nothing to test") }
+    ) { error in
+      XCTAssertTrue(error is XCTSkip)
+    }
+  }
+
   func testRangesAreKept() {
     forAll { generator in
       XCTAssertTrue((3...5).contains(generator.int(3...5)))
