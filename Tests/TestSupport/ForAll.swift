@@ -1,18 +1,37 @@
 import Foundation
 import XCTest
 
+private let environment = ProcessInfo.processInfo.environment
+
+/// The number of generated inputs: a tenth of `many`, or all of them with `NAVIGATION_MANY_INPUTS=1 swift test`.
+public func inputs(_ many: Int) -> Int {
+  environment["NAVIGATION_MANY_INPUTS"] == nil ? (many + 9) / 10 : many
+}
+
+/// As many seeds as ``inputs(_:)``. They are the same in each run of the tests. `NAVIGATION_SEED=n swift test` starts
+/// with `n` instead.
+public func seeds(_ many: Int) -> Range<UInt64> {
+  let first = environment["NAVIGATION_SEED"].flatMap(UInt64.init) ?? 0
+  return first..<first + UInt64(inputs(many))
+}
+
+extension Array {
+  /// As many elements as ``inputs(_:)``, chosen at random, in their order.
+  public func sample() -> [Element] {
+    var generator = SeededGenerator(seed: seeds(count).lowerBound)
+    return indices.shuffled(using: &generator).prefix(inputs(count)).sorted().map { self[$0] }
+  }
+}
+
 extension XCTestCase {
-  /// Runs `body` with generators of `count` different seeds. After the first failing run, reports its seed and stops.
-  ///
-  /// The seeds are the same in each run of the tests. `NAVIGATION_SEED=n swift test` starts with `n` instead.
+  /// Runs `body` with a generator for each of the ``seeds(_:)``. After the first failing run, reports its seed and stops.
   ///
   /// - Throws: an `XCTSkip` of `body`. Each other error is a failure.
   public func forAll(
-    count: UInt64 = 200, file: StaticString = #filePath, line: UInt = #line,
+    count: Int = 200, file: StaticString = #filePath, line: UInt = #line,
     _ body: (inout SeededGenerator) throws -> Void
   ) rethrows {
-    let first = ProcessInfo.processInfo.environment["NAVIGATION_SEED"].flatMap(UInt64.init) ?? 0
-    let failing = try firstFailingSeed(in: first..<first + count) { generator in
+    let failing = try firstFailingSeed(in: seeds(count)) { generator in
       let failures = testRun?.totalFailureCount
       do {
         try body(&generator)

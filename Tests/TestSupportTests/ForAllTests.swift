@@ -13,7 +13,7 @@ final class ForAllTests: XCTestCase {
   func testSeedsDiffer() {
     var seeds: Set<UInt64> = []
     forAll(count: 100) { generator in seeds.insert(generator.next()) }
-    XCTAssertEqual(seeds.count, 100)
+    XCTAssertEqual(seeds.count, inputs(100))
   }
 
   func testTheFirstFailureIsReportedAndEndsTheSearch() {
