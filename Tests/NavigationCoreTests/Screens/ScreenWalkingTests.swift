@@ -207,7 +207,7 @@ final class ScreenWalkingTests: XCTestCase {
         Tree("level").sheet(isPresented: .constant(true)) { screen }
       }
     }
-    let (first, second) = (deep(20_000), deep(20_000))
+    let (first, second) = (deep(5_000), deep(5_000))
     XCTAssertEqual(first.path.map(\.id).reversed(), second.path.map(\.id).reversed())
     XCTAssertEqual(first, second)
     XCTAssertNotEqual(first.path[0].id, second.path[1].id)
