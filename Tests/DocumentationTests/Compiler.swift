@@ -10,27 +10,35 @@ import Foundation
       let description: String
     }
 
-    init() throws {
+    static let shared = Result { try Compiler() }
+
+    /// Links the modules, and a stub of `XCTest`, into one library, because that is faster than to link each program with
+    /// all object files. The files stay in the build folder until the next run.
+    private init() throws {
       let bundle = Bundle(for: DocumentationTests.self).bundleURL
       products =
         bundle.pathExtension == "xctest"
         ? bundle.deletingLastPathComponent()
         : URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
-      folder = FileManager.default.temporaryDirectory.appending(path: "documentation-\(UUID())")
+      folder = products.appending(path: "documentation")
+      try? FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Expectation.support.write(
         to: folder.appending(path: "Support.swift"), atomically: true, encoding: .utf8)
       let stub = folder.appending(path: "XCTest.swift")
       try Expectation.xctest.write(to: stub, atomically: true, encoding: .utf8)
+      let modules = [
+        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+      ]
       let (status, errors) = try output(
         of: "/usr/bin/env",
-        ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "XCTest", "-c", stub.path]
+        ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "XCTest", "-wmo"]
           + ["-emit-module", "-emit-module-path", folder.appending(path: "XCTest.swiftmodule").path]
-          + ["-o", folder.appending(path: "XCTest.o").path])
+          + ["-emit-library", "-o", library.path, stub.path] + modules.flatMap(objects(of:)))
       if status != 0 { throw Failure(description: errors) }
     }
 
-    func removeFiles() { try? FileManager.default.removeItem(at: folder) }
+    private var library: URL { folder.appending(path: "modules.so") }
 
     /// Compiles a program, runs it, and returns its complaints.
     func run(_ program: Program, number: Int) throws -> String {
@@ -42,24 +50,19 @@ import Foundation
       let place = folder.appending(path: name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let main = place.appending(path: "main.swift")
-      let modules = [
-        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
-      ]
       try source.write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
-      let objects = try modules.flatMap(objects(of:))
       let (status, errors) = try output(
         of: "/usr/bin/env",
-        ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]
-          + ["-o", executable.path, "-I", folder.path, "-I", self.modules]
+        ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main", "-wmo"]
+          + ["-o", executable.path, "-I", folder.path, "-I", modules]
           + ["-enable-upcoming-feature", "MemberImportVisibility"]
           + ["-module-cache-path", products.appending(path: "ModuleCache").path]
           + [
             "-load-plugin-executable",
             products.appending(path: "NavigationMacros-tool").path + "#NavigationMacros",
           ] + options
-          + [main.path, folder.appending(path: "Support.swift").path]
-          + [folder.appending(path: "XCTest.o").path] + objects)
+          + [main.path, folder.appending(path: "Support.swift").path, library.path])
       if status != 0 { throw Failure(description: errors) }
       let (exit, printed) = try output(of: executable.path, [])
       if exit != 0 { throw Failure(description: "ended with the status \(exit)\n\(printed)") }
@@ -80,9 +83,9 @@ import Foundation
       ).filter { names.contains($0.lastPathComponent) }.map(\.path)
     }
 
-    /// The names of the public instance members of a type of NavigationCore, read from the module's symbol graph. (It
+    /// The names of the public instance members of each type of NavigationCore, read from the module's symbol graph. (It
     /// doesn't contain members that the compiler synthesizes.)
-    func memberNames(of type: String) throws -> Set<String> {
+    func memberNames() throws -> [String: Set<String>] {
       let (_, information) = try output(of: "/usr/bin/env", ["swift", "-print-target-info"])
       let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target
       let (status, errors) = try output(
@@ -93,10 +96,12 @@ import Foundation
       let data = try Data(contentsOf: folder.appending(path: "NavigationCore.symbols.json"))
       let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
       let members = graph.symbols.filter { symbol in
-        symbol.pathComponents.count == 2 && symbol.pathComponents[0] == type
+        symbol.pathComponents.count == 2
           && ["swift.property", "swift.method"].contains(symbol.kind.identifier)
       }
-      return Set(members.map { String($0.names.title.prefix { $0 != "(" }) })
+      return Dictionary(grouping: members) { $0.pathComponents[0] }.mapValues { members in
+        Set(members.map { String($0.names.title.prefix { $0 != "(" }) })
+      }
     }
 
     private struct TargetInformation: Decodable {

@@ -55,8 +55,7 @@ import XCTest
     }
 
     private func run(_ programs: [Program]) throws {
-      let compiler = try Compiler()
-      defer { compiler.removeFiles() }
+      let compiler = try Compiler.shared.get()
       XCTAssertGreaterThan(programs.map(\.expectations).reduce(0, +), 0)
       let outputs = Outputs()
       DispatchQueue.concurrentPerform(iterations: programs.count) { index in

@@ -4,8 +4,7 @@ import XCTest
   /// A program without reflection metadata: the report of a path from a constructor, and the paths that still work.
   final class ReflectionMetadataTests: XCTestCase {
     func testAProgramWithoutReflectionMetadata() throws {
-      let compiler = try Compiler()
-      defer { compiler.removeFiles() }
+      let compiler = try Compiler.shared.get()
       let printed = try compiler.run(
         """
         import NavigationCore

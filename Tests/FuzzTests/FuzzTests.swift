@@ -22,8 +22,8 @@ final class FuzzTests: XCTestCase {
     "inventory://overview/about?a=b&c#d", "/items/1", "/overview",
   ]
 
-  func testURLs() {
-    Fuzz.run(
+  func testURLs() throws {
+    try Fuzz.run(
       "urls", corpus: urls,
       tokens: ["/", "//", "%", "%2F", "%00", "?", "&", "=", "#", "é", "\u{0}", "-1", "99999999999999999999"]
     ) {
@@ -52,7 +52,7 @@ final class FuzzTests: XCTestCase {
       try app { try $0.open(AppLink.links.parse(path)) }
     }
     let corpus = try states.map { String(decoding: try restorationData(of: $0), as: UTF8.self) }
-    Fuzz.run(
+    try Fuzz.run(
       "restoration", corpus: corpus,
       tokens: ["{", "}", "[", "]", ",", ":", "null", "1e999", "-1", "\"", "\\u0000", "\"state\""]
     ) {
@@ -75,7 +75,7 @@ final class FuzzTests: XCTestCase {
       TextState("No undo")
     }
     let corpus = [String(decoding: try JSONEncoder().encode(alert), as: UTF8.self)]
-    Fuzz.run(
+    try Fuzz.run(
       "dialogs", corpus: corpus,
       tokens: ["{", "}", "[", "]", ",", "null", "1e999", "\"", "\"role\"", "\"bold\"", "true"]
     ) { input, _ in
@@ -98,7 +98,7 @@ final class FuzzTests: XCTestCase {
     try writer.add(app())
     try writer.add(app { try $0.open(AppLink.links.parse("/items/new/color")) })
     let corpus = [try String(contentsOf: url, encoding: .utf8)]
-    Fuzz.run(
+    try Fuzz.run(
       "journals", corpus: corpus,
       tokens: ["\n", "\r", "{", "}", "[", "]", ",", "null", "\"", "\"state\"", "1e999"]
     ) { input, _ in

@@ -46,8 +46,8 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Book.links.parse("/chapter/section#two"), .chapter(.section("two")))
   }
 
-  func testL1_ParsingAPrintedLinkGivesTheLink() {
-    forAll(count: 500) { generator in
+  func testL1_ParsingAPrintedLinkGivesTheLink() throws {
+    try forAll(count: 500) { generator in
       try assertRoundTrip(generator.shopLink())
       try assertRoundTrip(generator.appLink())
       try assertRoundTrip(generator.place())

@@ -28,8 +28,8 @@ final class EnumScannerTests: XCTestCase {
     }
   }
 
-  func testLaws_AnyMembersInAnyOrder() {
-    forAll(count: 500) { generator in
+  func testLaws_AnyMembersInAnyOrder() throws {
+    try forAll(count: 500) { generator in
       var source = "enum E {\n"
       var expected: [String] = []
       for _ in 0..<generator.int(0...12) {

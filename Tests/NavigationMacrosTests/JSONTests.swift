@@ -24,23 +24,23 @@ final class JSONTests: XCTestCase {
 
   // MARK: Generated values
 
-  func testWrittenJSONIsReadAgain() {
-    forAll { generator in
+  func testWrittenJSONIsReadAgain() throws {
+    try forAll { generator in
       let json = generator.json()
       XCTAssertTrue(try JSON(json.bytes).isSame(as: json), String(decoding: json.bytes, as: UTF8.self))
     }
   }
 
-  func testFoundationReadsWrittenJSON() {
-    forAll { generator in
+  func testFoundationReadsWrittenJSON() throws {
+    try forAll { generator in
       let json = generator.json()
       let found = try JSONSerialization.jsonObject(with: Data(json.bytes), options: .fragmentsAllowed)
       XCTAssertEqual(json.object, found as? NSObject, String(decoding: json.bytes, as: UTF8.self))
     }
   }
 
-  func testReadsJSONWrittenByFoundation() {
-    forAll { generator in
+  func testReadsJSONWrittenByFoundation() throws {
+    try forAll { generator in
       let json = generator.json()
       let options: [JSONSerialization.WritingOptions] = [
         .fragmentsAllowed, [.fragmentsAllowed, .prettyPrinted], [.fragmentsAllowed, .withoutEscapingSlashes],

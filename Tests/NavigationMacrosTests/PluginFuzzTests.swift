@@ -11,8 +11,8 @@ final class PluginFuzzTests: XCTestCase {
     "enum S { case a(String) /* case b /* c */ */ \n // case d\n let r = #/a\\/b/#; let s = \"\"\"\n \\(\"case\")\n \"\"\" }",
   ]
 
-  func testEnumSources() {
-    Fuzz.run(
+  func testEnumSources() throws {
+    try Fuzz.run(
       "enums", corpus: enums,
       tokens: [
         "{", "}", "(", ")", "<", ">", "\"", "\"\"\"", "#\"", "\\(", "`", "/*", "*/", "//", "#if", "#endif",
@@ -34,7 +34,7 @@ final class PluginFuzzTests: XCTestCase {
     }
   }
 
-  func testPluginMessages() {
+  func testPluginMessages() throws {
     let corpus = ["member", "extension"].map { role in
       """
       {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "\(role)", "attributeSyntax": {"source": \
@@ -42,7 +42,7 @@ final class PluginFuzzTests: XCTestCase {
       "offset": 3, "line": 1, "column": 1}}}}
       """
     }
-    Fuzz.run(
+    try Fuzz.run(
       "plugin", corpus: corpus,
       tokens: [
         "{", "}", "[", "]", ",", ":", "null", "1e9", "-9223372036854775809", "\"", "\\ud800", "\"source\"",

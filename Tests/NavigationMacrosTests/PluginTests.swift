@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 final class PluginTests: XCTestCase {
@@ -132,8 +133,8 @@ final class PluginTests: XCTestCase {
     }
   }
 
-  func testAMessageOfTenMegabytes() throws {
-    let comment = String(repeating: "x { ", count: 2_500_000)
+  func testALongMessage() throws {
+    let comment = String(repeating: "x { ", count: inputs(2_500_000))
     let message = """
       {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "member",
       "attributeSyntax": {"source": "@CasePathable"}, "declSyntax": {"source": "enum A { /*\(comment)*/ case a }"}}}

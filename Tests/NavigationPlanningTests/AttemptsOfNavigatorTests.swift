@@ -222,10 +222,10 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
 
   /// Swipes, attempts, edits, answers, and changes by the program, in any order and at any time.
   @MainActor func testW9W10_NoEditIsLostInAnyOrder() async {
-    var random = SeededGenerator(seed: 11)
     var asked = 0
-    for run in 0..<100 {
-      let setup = Setup(run.isMultiple(of: 2) ? .oneAtATime : .severalAtOnce)
+    for seed in seeds(100) {
+      var random = SeededGenerator(seed: seed)
+      let setup = Setup(seed.isMultiple(of: 2) ? .oneAtATime : .severalAtOnce)
       let (app, navigator) = (setup.app, setup.navigator)
       var known: [(id: PresentationID, generation: Int, isPush: Bool)] = []
       for _ in 0..<40 {
@@ -263,14 +263,14 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
         }
         let after = app.path + [app.sheet].compactMap { $0 }
         for draft in before where !mayLose {
-          XCTAssertTrue(after.contains { $0.id == draft.id && $0.text.hasPrefix(draft.text) }, "run \(run)")
+          XCTAssertTrue(after.contains { $0.id == draft.id && $0.text.hasPrefix(draft.text) }, "seed \(seed)")
         }
         if random.bool() { await settle() }
       }
       await navigator.rest()
-      XCTAssertEqual(navigator.shown, app.screen, "run \(run)")
+      XCTAssertEqual(navigator.shown, app.screen, "seed \(seed)")
       asked += app.asked
     }
-    XCTAssertGreaterThan(asked, 100)
+    XCTAssertGreaterThan(asked, inputs(100))
   }
 }

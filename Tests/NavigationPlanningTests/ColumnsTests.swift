@@ -118,12 +118,13 @@ private struct Shape {
 @MainActor
 final class ColumnsTests: MainSerialTestCase {
   private static let widths = 1...4
+  private static let shapes = Shape.all(depth: 2).sample()
 
-  /// Calls `body` with all small trees in one column, and the columns expected from their shapes.
+  /// Calls `body` with small trees in one column, and the columns expected from their shapes.
   private func forAllTrees(
     _ body: (Screen<String>, [[(name: String, isGuarded: Bool)]], _ endsSplit: Bool) throws -> Void
   ) rethrows {
-    for shape in Shape.all(depth: 2) {
+    for shape in Self.shapes {
       let expected = shape.columns()
       try body(shape.screen().columns(1), expected.screens, expected.endsSplit)
     }
@@ -136,7 +137,7 @@ final class ColumnsTests: MainSerialTestCase {
     Set(screenEvents(from: nil, to: tree).filter { $0.kind == .appeared }.map(\.id))
   }
 
-  // MARK: All small trees
+  // MARK: Small trees
 
   func testD1_TheColumnsAreTheScreensUpToTheTop() {
     forAllTrees { tree, expected, _ in
@@ -380,7 +381,7 @@ final class ColumnsTests: MainSerialTestCase {
   // MARK: A navigator
 
   func testD7_AWindowResizedAtRandomLosesNothing() async {
-    for seed in 0..<30 as Range<UInt64> {
+    for seed in seeds(30) {
       var random = SeededGenerator(seed: seed)
       let mail = Mail()
       let presenter = RecordingPresenter<String>()

@@ -20,11 +20,11 @@ final class PlanTests: XCTestCase {
     }
   }
 
-  /// A tenth of all pairs of trees with up to three presentations, for the three kinds of toolkits. `Benchmarks
+  /// A part of all pairs of trees with up to three presentations, for the three kinds of toolkits. `Benchmarks
   /// plans` checks all of them.
   func testP1P2P3P4_PlansAreLegalAndShortest() {
     let trees = ModelTree.all(presentations: 3)
-    forAll(count: UInt64(trees.count * trees.count / 10)) { generator in
+    forAll(count: trees.count * trees.count / 10) { generator in
       let (old, new) = (generator.element(of: trees), generator.element(of: trees))
       let fault = faultOfPlan(
         from: old, to: new, [.oneAtATime, .severalAtOnce, .anythingAtOnce], replans: false)

@@ -144,7 +144,7 @@ final class ScreenEventTests: MainSerialTestCase {
 
   /// With `observeScreenEvents`, from state.
   func testE1E2E3E5_EventsOfRandomStates() async {
-    for seed in 0..<20 as Range<UInt64> {
+    for seed in seeds(20) {
       var random = SeededGenerator(seed: seed)
       let model = MailModel()
       var log = Log()
@@ -203,7 +203,7 @@ final class ScreenEventTests: MainSerialTestCase {
       } then: {
         log.add($0)
       }
-      for _ in 0..<60 {
+      for _ in 0..<inputs(60) {
         await navigator.rest()
         await settle()
         XCTAssertEqual(

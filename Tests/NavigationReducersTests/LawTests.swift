@@ -8,7 +8,7 @@ import XCTest
 @MainActor
 final class LawTests: MainSerialTestCase {
   func testR1R2R3R4R5R6R7R8R9_AnEffectEndsWithItsPlace() async {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(40) {
       var generator = SeededGenerator(seed: seed)
       let run = Run()
       for _ in 0..<40 {

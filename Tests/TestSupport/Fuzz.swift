@@ -3,35 +3,35 @@ import XCTest
 
 /// Feeds mutated input to a test, and keeps inputs that fail.
 ///
-/// In the suite, it tries a few hundred inputs. `Tests/fuzz` sets `FUZZ_SECONDS` to continue for that long, and
+/// In the suite, it tries up to 300 inputs. `Tests/fuzz` sets `FUZZ_SECONDS` to continue for that long, and
 /// `FUZZ_FOLDER` to keep failing inputs: the current input is always in the folder, in case it crashes.
 public enum Fuzz {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
   private static let folder = environment["FUZZ_FOLDER"].map { URL(filePath: $0) }
-  private static let firstSeed = environment["NAVIGATION_SEED"].flatMap(UInt64.init) ?? 0
 
   /// - Parameters:
   ///   - name: The name of the input, for the files that are kept.
   ///   - corpus: The inputs to mutate.
   ///   - tokens: The pieces that a mutation may insert.
-  ///   - problem: Tries an input, and returns the problem, or `nil`.
+  ///   - problem: Tries an input, and returns the problem, or `nil`. Only its `XCTSkip` is thrown.
   public static func run(
     _ name: String, corpus: [String], tokens: [String], file: StaticString = #filePath, line: UInt = #line,
     problem: (_ input: [UInt8], _ generator: inout SeededGenerator) throws -> String?
-  ) {
+  ) rethrows {
     let end = seconds.map { Date(timeIntervalSinceNow: $0) }
     let current = folder?.appending(path: "\(name).current")
     let (corpus, tokens) = (corpus.map { Array($0.utf8) }, tokens.map { Array($0.utf8) })
-    var seed = firstSeed
-    while end.map({ Date() < $0 }) ?? (seed < firstSeed + 300) {
+    let seeds = seeds(300)
+    var seed = seeds.lowerBound
+    while end.map({ Date() < $0 }) ?? seeds.contains(seed) {
       var generator = SeededGenerator(seed: seed)
       let input = mutated(corpus, tokens, &generator)
       if let current { try? Data(input).write(to: current) }
       var found: String?
       do {
         found = try problem(input, &generator)
-      } catch {
+      } catch let error where !(error is XCTSkip) {
         found = "threw \(error)"
       }
       if let found {
@@ -43,7 +43,7 @@ public enum Fuzz {
       seed += 1
     }
     if let current { try? FileManager.default.removeItem(at: current) }
-    if seconds != nil { print("\(name): \(seed - firstSeed) inputs") }
+    if seconds != nil { print("\(name): \(seed - seeds.lowerBound) inputs") }
   }
 
   /// An input of the corpus with up to eight changes: bytes are flipped, removed, repeated, moved, or taken from

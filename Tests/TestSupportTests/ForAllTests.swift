@@ -13,7 +13,7 @@ final class ForAllTests: XCTestCase {
   func testSeedsDiffer() {
     var seeds: Set<UInt64> = []
     forAll(count: 100) { generator in seeds.insert(generator.next()) }
-    XCTAssertEqual(seeds.count, 100)
+    XCTAssertEqual(seeds.count, inputs(100))
   }
 
   func testTheFirstFailureIsReportedAndEndsTheSearch() {
@@ -25,6 +25,17 @@ final class ForAllTests: XCTestCase {
     XCTAssertEqual(seed, 7)
     XCTAssertEqual(runs, 3)
     XCTAssertNil(firstFailingSeed(in: 0..<10) { _ in false })
+  }
+
+  func testASkipIsNotAFailure() {
+    XCTAssertThrowsError(try forAll { _ in throw XCTSkip("nothing to test") }) { error in
+      XCTAssertTrue(error is XCTSkip)
+    }
+    XCTAssertThrowsError(
+      try Fuzz.run("skip", corpus: [""], tokens: [""]) { _, _ in throw XCTSkip("nothing to test") }
+    ) { error in
+      XCTAssertTrue(error is XCTSkip)
+    }
   }
 
   func testRangesAreKept() {

@@ -204,7 +204,7 @@ import XCTest
     }
 
     func testD7_AResizedWindowLosesNoEdit() throws {
-      forAll(count: 3) { generator in
+      try forAll(count: 3) { generator in
         try browse("/items/2/edit") { try resizeDuringAnEdit($0, &generator) }
       }
     }
@@ -212,7 +212,7 @@ import XCTest
     func testD7_AResizedWindowLosesNoEditWithoutJavaScript() throws {
       let browser = try WebDriver(runsScripts: false)
       defer { browser.quit() }
-      forAll(count: 1) { generator in
+      try forAll(count: 1) { generator in
         try browse("/items/2/edit", in: browser) { try resizeDuringAnEdit($0, &generator) }
       }
     }

@@ -43,7 +43,7 @@ final class CaseStudyTests: XCTestCase {
         "  clear(/Editor.label, in: &editor)  ->  label(\"\")",
         "  clear(/Editor.note, in: &editor)  ->  label(\"\")",
         "", "Code: Examples/CaseStudies/CaseStudyKit/AnyCase.swift",
-        "Tests: swift test --filter AnyCaseTests",
+        "Tests: swift test --disable-swift-testing --filter AnyCaseTests",
       ])
   }
 

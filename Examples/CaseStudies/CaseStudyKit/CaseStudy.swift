@@ -37,7 +37,9 @@ public struct CaseStudy: Sendable {
       var story = Story(code)
       await tell(&story)
       let code = "Examples/CaseStudies/CaseStudyKit/\(file).swift"
-      return story.lines + ["", "Code: \(code)", "Tests: swift test --filter \(tests)"]
+      return story.lines + [
+        "", "Code: \(code)", "Tests: swift test --disable-swift-testing --filter \(tests)",
+      ]
     }
   }
 

@@ -16,8 +16,8 @@ final class MonkeyTests: XCTestCase {
     XCTAssertEqual(Set(app.wrappedValue.list.items.map(\.id)).count, app.wrappedValue.list.items.count, deed)
   }
 
-  func testCommands() {
-    forAll(count: 30) { generator in
+  func testCommands() throws {
+    try forAll(count: 30) { generator in
       @StateBinding var app = generator.bool() ? sample() : AppState()
       for _ in 0..<40 {
         let possible = PlainInterpreter.examples(appScreen($app), texts: [generator.string(), "A"])
@@ -31,13 +31,13 @@ final class MonkeyTests: XCTestCase {
     }
   }
 
-  func testKeys() {
+  func testKeys() throws {
     let keys: [Key] =
       [
         .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter, .escape, .tab, .backTab,
         .backspace, .delete, .control("s"), .control("o"),
       ] + "aedxsorb12+- é👩‍👧".unicodeScalars.map { .text("\($0)") }
-    forAll(count: 30) { generator in
+    try forAll(count: 30) { generator in
       @StateBinding var app = sample()
       var interface = Interface()
       for _ in 0..<80 {

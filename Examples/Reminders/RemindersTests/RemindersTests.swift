@@ -33,7 +33,7 @@ final class RemindersTests: MainSerialTestCase {
 
   /// The three apps show the same screens after any sequence of actions.
   func testTheSameIsOnScreenWhateverAPersonDoes() async throws {
-    for seed: UInt64 in 0..<40 {
+    for seed in seeds(40) {
       var generator = SeededGenerator(seed: seed)
       let apps = RemindersApp.all(clock: TestClock())
       for _ in 0..<30 {

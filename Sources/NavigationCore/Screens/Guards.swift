@@ -104,8 +104,9 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as one that shows
-  /// a payment in progress. For an example, see <doc:Screens>.
+  /// Present it with ``onTop(_:)``, because a plain alert is hidden while the screen presents a sheet (the ``issues``
+  /// contain that). Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as
+  /// one that shows a payment in progress. For an example, see <doc:Screens>.
   ///
   /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
   /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes

@@ -34,7 +34,7 @@ final class StateBindingElementsTests: XCTestCase {
   }
 
   func testAnElementWithAnIDIsFollowedWhenItMoves() throws {
-    try forAllThrowing { generator in
+    try forAll { generator in
       @StateBinding var rows = (0..<8).map { Row(id: $0) }
       let id = generator.int(0...7)
       let name = try XCTUnwrap($rows[id: id]).name
@@ -197,10 +197,4 @@ final class StateBindingElementsTests: XCTestCase {
 extension String {
   /// A source is named after its type, here an array.
   fileprivate var replacingRows: String { replacing("$rows", with: "$array") }
-}
-
-extension XCTestCase {
-  func forAllThrowing(_ body: (inout SeededGenerator) throws -> Void) throws {
-    forAll { try body(&$0) }
-  }
 }

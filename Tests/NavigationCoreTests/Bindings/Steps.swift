@@ -203,12 +203,11 @@ struct Chain {
     return step.set(node, set(steps.dropFirst(), inner, part))
   }
 
-  /// All chains of one, two and three steps.
-  static let all: [Chain] = {
+  /// All chains of one and two steps.
+  static let short: [Chain] = {
     let ones = Step.all.map { [$0] }
     let twos = ones.flatMap { chain in Step.all.map { chain + [$0] } }
-    let threes = twos.flatMap { chain in Step.all.map { chain + [$0] } }
-    return (ones + twos + threes).map(Chain.init)
+    return (ones + twos).map(Chain.init)
   }()
 }
 

@@ -177,8 +177,8 @@ final class DialogStateTests: XCTestCase {
     XCTAssertNil(button.withAction { action, _ in action })
   }
 
-  func testLaws_Codable() {
-    forAll { generator in
+  func testLaws_Codable() throws {
+    try forAll { generator in
       let (alert, dialog) = (generator.alert(), generator.dialog())
       XCTAssertEqual(try JSONDecoder().decode(AlertState<Int>.self, from: JSONEncoder().encode(alert)), alert)
       XCTAssertEqual(

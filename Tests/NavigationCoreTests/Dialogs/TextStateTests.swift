@@ -52,7 +52,7 @@ final class TextStateTests: XCTestCase {
   }
 
   func testLaws_Codable() throws {
-    forAll { generator in
+    try forAll { generator in
       let text = generator.text()
       let data = try JSONEncoder().encode(text)
       XCTAssertEqual(try JSONDecoder().decode(TextState.self, from: data), text)

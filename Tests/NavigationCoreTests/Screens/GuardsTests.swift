@@ -112,7 +112,7 @@ final class GuardsTests: XCTestCase {
       guards += node.wrappedValue.guarded.count
       body(node, &generator)
     }
-    XCTAssertGreaterThan(guards, 200)
+    XCTAssertGreaterThan(guards, inputs(200))
   }
 
   private static func contents(_ guards: [ScreenGuard], in tree: Tree) -> [String?] {
@@ -223,7 +223,7 @@ final class GuardsTests: XCTestCase {
       for element in guards { element.attempt() }
       XCTAssertEqual(asked.count, ways.intersection(remaining).count)
     }
-    XCTAssertGreaterThan(min(attempts.late, attempts.other), 50)
+    XCTAssertGreaterThan(min(attempts.late, attempts.other), inputs(50))
   }
 
   func testW4_AHandlerThatDismissesItsScreen() {

@@ -22,8 +22,8 @@ final class ExploreTests: XCTestCase {
 
   // MARK: Laws
 
-  func testG1_PerformingTheShortestPathToANodeShowsThatNode() {
-    forAll(count: 60) { generator in
+  func testG1_PerformingTheShortestPathToANodeShowsThatNode() throws {
+    try forAll(count: 60) { generator in
       let maze = Maze(&generator)
       let start = generator.int(0...maze.kinds.count - 1)
       for graph in graphs(maze, from: start) {

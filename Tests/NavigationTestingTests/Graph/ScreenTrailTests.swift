@@ -70,8 +70,8 @@ final class ScreenTrailTests: XCTestCase {
     return (trail, screen($notes))
   }
 
-  func testE5_ATrailCanBeRepeatedWithoutUserData() {
-    forAll(count: 100) { random in
+  func testE5_ATrailCanBeRepeatedWithoutUserData() throws {
+    try forAll(count: 100) { random in
       let (trail, shown) = try randomTrail(&random, count: random.int(0...30))
       let data = try JSONEncoder().encode([trail])
       XCTAssertFalse(String(decoding: data, as: UTF8.self).contains(secret), "\(trail)")
@@ -194,7 +194,7 @@ final class ScreenTrailTests: XCTestCase {
         error("\(start)\ntap 1 -> notes\n\(line)"),
         "Step 2: '\(line)' is not a step, such as 'dismiss 1 -> items'.")
     }
-    forAll(count: 100) { random in
+    try forAll(count: 100) { random in
       let trail = try randomTrail(&random, count: 10).0
       var bytes = Array(trail.description.utf8)
       bytes.removeLast(random.int(0...bytes.count))
