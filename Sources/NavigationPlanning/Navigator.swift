@@ -18,7 +18,7 @@ import Observation
 /// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks.
 @MainActor
 public final class Navigator<Content> {
-  private var navigation: Navigation<Content>
+  private var navigation: NavigatorState<Content>
   private let registrar = ObservationRegistrar()
   private let presenter: any Presenter<Content>
   private let screen: () -> Screen<Content>
@@ -33,7 +33,7 @@ public final class Navigator<Content> {
   /// The token of the last step that the presenter was given.
   private var lastBegun = 0
   /// The commands to execute, each with the call site of the event that caused it.
-  private var commands: [(Navigation<Content>.Command, CallSite)] = []
+  private var commands: [(NavigatorState<Content>.Command, CallSite)] = []
 
   /// Creates a navigator for a screen, which is a function of state.
   ///
@@ -58,7 +58,7 @@ public final class Navigator<Content> {
     (self.limit, self.clock) = (limit, clock)
     self.screen = screen
     place = CallSite(fileID: fileID, line: line)
-    navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
+    navigation = NavigatorState(screen(), capabilities: capabilities, isSame: isSame)
     presenter.attach(self)
     // A handler for an issue, for a task's cancellation, or for a change to `shown` may change state that the screen
     // reads.
@@ -157,7 +157,7 @@ public final class Navigator<Content> {
   /// that call follow the pending commands.
   @discardableResult
   private func run(
-    at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
+    at place: CallSite, _ event: (inout NavigatorState<Content>) -> [NavigatorState<Content>.Command]
   ) -> Task<Void, Never>? {
     guard !isCancelled else { return nil }
     registrar.withMutation(of: self, keyPath: \.shown) {
@@ -239,7 +239,7 @@ public final class Navigator<Content> {
   /// not seen any later step.
   @discardableResult
   private func input(
-    at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
+    at place: CallSite, _ event: (inout NavigatorState<Content>) -> [NavigatorState<Content>.Command]
   ) -> Task<Void, Never>? {
     run(at: place) { $0.input(givenUpTo: lastBegun, event) }
   }
@@ -247,7 +247,7 @@ public final class Navigator<Content> {
   /// Passes a dismissal by the user to the state machine. The screen may just have become guarded, so this method
   /// refreshes the tree first.
   private func leave(
-    at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
+    at place: CallSite, _ event: (inout NavigatorState<Content>) -> [NavigatorState<Content>.Command]
   ) {
     if observation?.scheduledTransaction != nil { refresh() }
     input(at: place, event)
@@ -443,7 +443,7 @@ final class NavigatorTasks {
 
   /// Cancels the tasks of screens that were removed, and starts the tasks of screens that were added.
   @MainActor
-  func update<Content>(_ navigation: Navigation<Content>) {
+  func update<Content>(_ navigation: NavigatorState<Content>) {
     let active = navigation.activeTasks
     let owners = Set(active.map(\.owner))
     let own = active.flatMap { owner, tasks in

@@ -8,7 +8,7 @@ final class Interleaving {
   private struct Failure: Error {}
 
   private let state = State()
-  private var navigation: Navigation<ModelContent>
+  private var navigation: NavigatorState<ModelContent>
   private var toolkit: ModelToolkit
   private typealias Running = (step: NavigationStep<ModelContent>, token: Int)
   private var running: Running?
@@ -39,7 +39,7 @@ final class Interleaving {
     let state = state
     let screen = ModelTree.screen(StateBinding(get: { state.tree }, set: { state.tree = $0 }))
     self.comparesContents = comparesContents
-    navigation = Navigation(screen, capabilities: capabilities) { comparesContents && $0 == $1 }
+    navigation = NavigatorState(screen, capabilities: capabilities) { comparesContents && $0 == $1 }
     toolkit = ModelToolkit(screen) { _ in nil }
   }
 
@@ -296,7 +296,7 @@ final class Interleaving {
   // MARK: Commands
 
   private func execute(
-    _ commands: [Navigation<ModelContent>.Command], _ event: String, for generation: Int? = nil
+    _ commands: [NavigatorState<ModelContent>.Command], _ event: String, for generation: Int? = nil
   ) {
     log.append(
       event + (commands.isEmpty ? "" : ": ") + commands.map { "\($0)" }.joined(separator: "; "))

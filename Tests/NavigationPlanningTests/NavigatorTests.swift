@@ -606,7 +606,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, before)
     XCTAssertEqual(app.model.route, .edit(Item()))
 
-    var navigation = Navigation(app.model.screen, capabilities: .oneAtATime)
+    var navigation = NavigatorState(app.model.screen, capabilities: .oneAtATime)
     XCTAssertEqual(
       navigation.finished(1).map(\.description), ["report: No step with the token 1 is running."])
     XCTAssertEqual(

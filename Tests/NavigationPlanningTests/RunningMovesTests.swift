@@ -103,10 +103,10 @@ final class RunningMovesTests: MainSerialTestCase {
 
   // MARK: Updates
 
-  private func navigation(_ tree: ModelTree, _ capabilities: NavigationCapabilities) -> Navigation<
+  private func navigation(_ tree: ModelTree, _ capabilities: NavigationCapabilities) -> NavigatorState<
     ModelContent
   > {
-    var navigation = Navigation(Screen(ModelContent(name: "")), capabilities: capabilities)
+    var navigation = NavigatorState(Screen(ModelContent(name: "")), capabilities: capabilities)
     var commands = navigation.want(tree.screen)
     while case .show(_, let token)? = commands.last { commands = navigation.finished(token) }
     return navigation

@@ -9,7 +9,7 @@ import NavigationCore
 /// applied to the tree on screen, so a presentation that the user has dismissed in the meantime does not reappear.
 ///
 /// Each event computes a few plans, in time linear in the size of the trees.
-package struct Navigation<Content> {
+package struct NavigatorState<Content> {
   /// See ``Navigator/shown``.
   package private(set) var shown: Screen<Content>
 
@@ -72,7 +72,7 @@ package struct Navigation<Content> {
 
   /// An instruction to a toolkit or to state. Commands are executed in order.
   package enum Command {
-    /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
+    /// Perform a step, and then call ``NavigatorState/finished(_:)`` or ``NavigatorState/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
     /// Cancel a step, because the state no longer needs anything that it adds. The step may finish, or stop early and
     /// fail. Such a failure is not counted.
@@ -95,7 +95,7 @@ package struct Navigation<Content> {
     /// Report an invalid event, or a step that has failed too often or taken too long.
     case report(String)
 
-    /// Whether the command writes state. The next event is then ``Navigation/want(_:)``, with the tree after the write.
+    /// Whether the command writes state. The next event is then ``NavigatorState/want(_:)``, with the tree after the write.
     package var isWrite: Bool {
       switch self {
       case .dismiss, .select, .tap: true
@@ -550,7 +550,7 @@ extension Screen {
   }
 }
 
-extension Navigation.Command: CustomStringConvertible {
+extension NavigatorState.Command: CustomStringConvertible {
   /// A description like `show step 2: push settings` or `write the dismissal of edit(42)`.
   package var description: String {
     switch self {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 /// The state machine, without tasks. `NavigatorTests` tests the navigator around it.
-final class NavigationTests: XCTestCase {
+final class NavigatorStateTests: XCTestCase {
   /// `NAVIGATION_SEED` changes the order.
   func testN1N2N3N4N6N7_AnyEventsInAnyOrder() {
     forAll(count: 50) { generator in
@@ -33,7 +33,7 @@ final class NavigationTests: XCTestCase {
     let tree = ModelTree(
       "root", tabs: [ModelTree("one", stack: [ModelTree("a", role: .element)]), ModelTree("two")],
       selected: "one", overlays: [ModelTree("o")], modal: ModelTree("m"))
-    let navigation = Navigation(tree.screen, capabilities: .oneAtATime)
+    let navigation = NavigatorState(tree.screen, capabilities: .oneAtATime)
     XCTAssertEqual("\(ModelTree(navigation.shown))", "root{*one, two}")
   }
 
@@ -48,7 +48,7 @@ final class NavigationTests: XCTestCase {
         tapped.append(id.map { "\($0)" } ?? "")
       }
     }
-    var navigation = Navigation(screen(nil), capabilities: .oneAtATime)
+    var navigation = NavigatorState(screen(nil), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(screen("1")).map(\.description), ["show step 1: present (1)"])
     XCTAssertEqual(navigation.finished(1).count, 0)
     let id = navigation.shown.modal!.id
@@ -87,7 +87,7 @@ final class NavigationTests: XCTestCase {
     }
     for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce] {
       (path, title) = ([Page(name: "a")], 0)
-      var navigation = Navigation(tree(), capabilities: capabilities)
+      var navigation = NavigatorState(tree(), capabilities: capabilities)
       _ = navigation.want(tree())
       _ = navigation.finished(1)
       (path, title) = ([Page(name: "a")], 1)
@@ -109,7 +109,7 @@ final class NavigationTests: XCTestCase {
         Screen(Row(title: "sheet") { name })
       }
     }
-    var navigation = Navigation(screen("first"), capabilities: .oneAtATime)
+    var navigation = NavigatorState(screen("first"), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(screen("second")).count, 0)
     XCTAssertEqual(navigation.shown.content.action(), "second")
     XCTAssertEqual(navigation.want(screen("third", sheet: true)).count, 1)
@@ -131,7 +131,7 @@ final class NavigationTests: XCTestCase {
       }
     }
     for newest in [["a", "b"], ["b", "a"], ["b"]] {
-      var navigation = Navigation(screen([], ""), capabilities: .oneAtATime)
+      var navigation = NavigatorState(screen([], ""), capabilities: .oneAtATime)
       _ = navigation.want(screen(["a", "b"], "old"))
       _ = navigation.finished(1)
       let (id, shown) = (navigation.shown.modal!.id, navigation.shown.modal!.dialog!.buttons[0])
@@ -146,7 +146,7 @@ final class NavigationTests: XCTestCase {
     func screen(_ isPresented: Bool, _ title: String = "") -> Screen<String> {
       Screen<String>("root").sheet(isPresented: StateBinding(wrappedValue: isPresented)) { Screen(title) }
     }
-    var navigation = Navigation(screen(false), capabilities: .oneAtATime)
+    var navigation = NavigatorState(screen(false), capabilities: .oneAtATime)
     _ = navigation.want(screen(true))
     let id = screen(true).modal!.id
     let commands = navigation.userDidDismiss(id, generation: navigation.generation(of: id)!)
@@ -167,7 +167,7 @@ final class NavigationTests: XCTestCase {
         Screen($0.wrappedValue.id)
       }
     }
-    var navigation = Navigation(screen([]), capabilities: .severalAtOnce)
+    var navigation = NavigatorState(screen([]), capabilities: .severalAtOnce)
     XCTAssertEqual(navigation.want(screen(["a", "b"])).map(\.description), ["show step 1: push (a), (b)"])
     let ids = screen(["a", "b"]).stack!.map(\.id)
     XCTAssertEqual(
@@ -190,11 +190,11 @@ final class NavigationTests: XCTestCase {
         ? screen.fullScreenCover(item: item, content: { _ in Screen("x") }, line: 1)
         : screen.sheet(item: item, content: { _ in Screen("x") }, line: 1)
     }
-    func isWrite(_ commands: [Navigation<String>.Command]) -> Bool { commands.contains { $0.isWrite } }
+    func isWrite(_ commands: [NavigatorState<String>.Command]) -> Bool { commands.contains { $0.isWrite } }
     let id = screen(false).modal!.id
     XCTAssertEqual(id, screen(true).modal!.id)
     for isRunning in [false, true] {
-      var navigation = Navigation(screen(nil), capabilities: .oneAtATime)
+      var navigation = NavigatorState(screen(nil), capabilities: .oneAtATime)
       _ = navigation.want(screen(false))
       if !isRunning { _ = navigation.finished(1) }
       let generation = navigation.generation(of: id)!
@@ -215,19 +215,19 @@ final class NavigationTests: XCTestCase {
   }
 
   func testN6_PushingScreensThatStateDropsIsCancelled() {
-    var navigation = Navigation(stack(), capabilities: .oneAtATime)
+    var navigation = NavigatorState(stack(), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(stack("a")).map(\.description), ["show step 1: push (a)"])
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
   }
 
   func testN6_DrawingATreeThatStateDropsIsCancelled() {
-    var navigation = Navigation(stack("x"), capabilities: .anythingAtOnce)
+    var navigation = NavigatorState(stack("x"), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("x", "a", "sheet"))
     XCTAssertEqual(navigation.want(stack("x", "a")).count, 0, "a part of the tree is still wanted")
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
     XCTAssertEqual(navigation.want(stack()).count, 0, "once")
     // With a toolkit that sets the whole stack at once.
-    navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
+    navigation = NavigatorState(stack(), capabilities: .setsStackAtOnce)
     XCTAssertEqual(
       navigation.want(stack("a", "b")).map(\.description), ["show step 1: set the stack of root to (a), (b)"])
     XCTAssertEqual(navigation.want(stack("c")).map(\.description), ["cancel step 1"])
@@ -242,7 +242,7 @@ final class NavigationTests: XCTestCase {
         }, selected: "one"
       ).screen
     }
-    var navigation = Navigation(app(["one"]), capabilities: .severalAtOnce)
+    var navigation = NavigatorState(app(["one"]), capabilities: .severalAtOnce)
     XCTAssertEqual(
       navigation.want(app(["one", "two"], stack: ["x"])).map(\.description), ["show step 1: update root"])
     XCTAssertEqual(navigation.want(app(["one", "two"])).map(\.description), [], "the tab is kept")
@@ -250,7 +250,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testAStepThatAddsNothingIsNotCancelled() {
-    var navigation = Navigation(stack(), capabilities: .anythingAtOnce)
+    var navigation = NavigatorState(stack(), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("a", "b"))
     _ = navigation.finished(1)
     XCTAssertEqual(navigation.want(stack("b")).map(\.description), ["show step 2: replace all"])
@@ -262,7 +262,7 @@ final class NavigationTests: XCTestCase {
   private struct Failure: Error {}
 
   func testN1_AFailureIsReportedIfContentsAreNeverEqual() {
-    var navigation = Navigation(
+    var navigation = NavigatorState(
       Screen<String>("Items"), capabilities: .severalAtOnce, isSame: { _, _ in false })
     var steps: [String] = []
     var commands = navigation.want(
@@ -278,7 +278,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testN1_AfterAFailureTheRestOfThePlanFollows() {
-    var navigation = Navigation(stack(), capabilities: .oneAtATime)
+    var navigation = NavigatorState(stack(), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(stack("a", "b")).map(\.description), ["show step 1: push (a)"])
     XCTAssertEqual(navigation.failed(1, Failure()).map(\.description), ["show step 2: push (a)"])
     XCTAssertEqual(navigation.finished(2).map(\.description), ["show step 3: push (b)"])
@@ -302,7 +302,7 @@ final class NavigationTests: XCTestCase {
         .present(PresentationStyle("toast", kind: .overlay), isPresented: $isToast) { Screen("Toast") }
         .sheet(isPresented: $isSheet) { Screen("Sheet") }
     }
-    var navigation = Navigation(tree(), capabilities: .severalAtOnce, isSame: { _, _ in false })
+    var navigation = NavigatorState(tree(), capabilities: .severalAtOnce, isSame: { _, _ in false })
     var commands = navigation.want(tree())
     while case .show(_, let token)? = commands.first { commands = navigation.finished(token) }
     isSheet = true
@@ -319,7 +319,7 @@ final class NavigationTests: XCTestCase {
   }
 
   func testN3_APresentationOnAScreenThatTheUserPopsIsDismissed() {
-    var navigation = Navigation(stack(), capabilities: .oneAtATime)
+    var navigation = NavigatorState(stack(), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(stack("sheet")).map(\.description), ["show step 1: push (sheet)"])
     XCTAssertEqual(navigation.finished(1).map(\.description), ["show step 2: present (sheet)/#0"])
     let pushed = navigation.shown.stack![0].id
@@ -334,7 +334,7 @@ final class NavigationTests: XCTestCase {
 
   func testN6_AStepWhoseMoveNoLongerAppliesEnds() {
     // The user pops the element that the step moves.
-    var navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
+    var navigation = NavigatorState(stack(), capabilities: .setsStackAtOnce)
     _ = navigation.want(stack("a", "b"))
     _ = navigation.finished(1)
     XCTAssertEqual(
@@ -344,7 +344,7 @@ final class NavigationTests: XCTestCase {
       navigation.userDidPop(b, generation: navigation.generation(of: b)!).map(\.description),
       ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 2"])
     // An element above the popped one, which the step moves, is popped as well.
-    navigation = Navigation(stack(), capabilities: .anythingAtOnce)
+    navigation = NavigatorState(stack(), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("a", "b"))
     _ = navigation.finished(1)
     XCTAssertEqual(navigation.want(stack("b", "a")).map(\.description), ["show step 2: replace all"])
@@ -370,8 +370,8 @@ final class NavigationTests: XCTestCase {
         }, line: 1)
     }
     for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, .anythingAtOnce] {
-      var navigation = Navigation(Screen("root"), capabilities: capabilities)
-      func settle(_ commands: [Navigation<String>.Command]) {
+      var navigation = NavigatorState(Screen("root"), capabilities: capabilities)
+      func settle(_ commands: [NavigatorState<String>.Command]) {
         var commands = commands
         while let command = commands.popLast() {
           if case .didDismiss(_, _, let onDismiss) = command { onDismiss?() }
@@ -396,7 +396,7 @@ final class NavigationTests: XCTestCase {
   ///
   /// - Returns: The machine, the wanted tree, and the ids from the bottom up. The shown presentations have the generations 1 and 2, the
   ///   new ones 3 and 4.
-  private func replacing() -> (Navigation<String>, wanted: Screen<String>, [PresentationID]) {
+  private func replacing() -> (NavigatorState<String>, wanted: Screen<String>, [PresentationID]) {
     func screen(_ style: PresentationStyle) -> Screen<String> {
       Screen<String>("root").present(
         style, isPresented: .constant(true),
@@ -404,7 +404,7 @@ final class NavigationTests: XCTestCase {
           Screen("a").present(.sheet, isPresented: .constant(true), content: { Screen("b") }, line: 2)
         }, line: 1)
     }
-    var navigation = Navigation(Screen<String>("root"), capabilities: .anythingAtOnce)
+    var navigation = NavigatorState(Screen<String>("root"), capabilities: .anythingAtOnce)
     _ = navigation.want(screen(.sheet))
     _ = navigation.finished(1)
     let ids = navigation.shown.path.map(\.id)
@@ -450,7 +450,7 @@ final class NavigationTests: XCTestCase {
       buttons: (0..<2).map { index in .default(TextState("Speaker"), action: .send { taps.append(index) }) })
     for index in 0..<2 {
       let screen = Screen<String>("root").alert(unwrapping: StateBinding(wrappedValue: alert)) { $0() }
-      var navigation = Navigation(Screen("root"), capabilities: .oneAtATime)
+      var navigation = NavigatorState(Screen("root"), capabilities: .oneAtATime)
       _ = navigation.want(screen)
       _ = navigation.finished(1)
       guard let modal = navigation.shown.modal, let button = modal.dialog?.buttons[index] else {
@@ -469,7 +469,7 @@ final class NavigationTests: XCTestCase {
         Screen<String>("\(tab)").popover(isPresented: .constant(tab == 0)) { Screen("popover") }
       }
     }
-    var navigation = Navigation(Screen("root"), capabilities: .severalAtOnce)
+    var navigation = NavigatorState(Screen("root"), capabilities: .severalAtOnce)
     var commands = navigation.want(screen(0))
     while case .show(_, let token)? = commands.first { commands = navigation.finished(token) }
     XCTAssertEqual(navigation.shown, screen(0))
@@ -481,7 +481,7 @@ final class NavigationTests: XCTestCase {
   func testOneOfTheTabsIsSelected() {
     let tree = ModelTree(
       "root", tabs: [ModelTree("one"), ModelTree("two"), ModelTree("three")], selected: "one")
-    var navigation = Navigation(tree.screen, capabilities: .oneAtATime)
+    var navigation = NavigatorState(tree.screen, capabilities: .oneAtATime)
     XCTAssertEqual(
       navigation.userDidSelect(navigation.shown.tabs![2].screen.id!).map(\.isWrite), [true])
     XCTAssertEqual(navigation.shown.tabs?.map(\.isSelected), [false, false, true])
@@ -493,7 +493,7 @@ final class NavigationTests: XCTestCase {
         Screen<String>("sheet").sheet(isPresented: .constant(true)) { Screen("above") }
       }
     }
-    var navigation = Navigation(screen(false), capabilities: .anythingAtOnce)
+    var navigation = NavigatorState(screen(false), capabilities: .anythingAtOnce)
     _ = navigation.want(screen(true))
     _ = navigation.finished(1)
     _ = navigation.want(screen(false))
@@ -507,7 +507,7 @@ final class NavigationTests: XCTestCase {
     var screen = Screen<String>("root")
     for name in ["first", "second"] { screen = screen.present(.toast, item: binding) { _ in Screen(name) } }
     XCTAssertEqual(screen.issues.count, 1)
-    var navigation = Navigation(screen, capabilities: .oneAtATime)
+    var navigation = NavigatorState(screen, capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(screen).map(\.description), ["show step 1: present (x)"])
     XCTAssertEqual(navigation.finished(1).count, 0)
     XCTAssertEqual(navigation.shown.presentations.map(\.screen?.content), ["first"])
@@ -522,7 +522,7 @@ final class NavigationTests: XCTestCase {
         Screen("")
       }
     }
-    var navigation = Navigation(screen(0), capabilities: .anythingAtOnce)
+    var navigation = NavigatorState(screen(0), capabilities: .anythingAtOnce)
     for number in 0..<3 {
       for case .show(_, let token) in navigation.want(screen(number)) { _ = navigation.finished(token) }
     }
