@@ -314,7 +314,7 @@ final class Exploration<State> {
       return nil
     }
     performed += 1
-    if offer.verb == nil { graph.hasContentOffers = true }
+    if offer.kind == .custom { graph.hasContentOffers = true }
     return offer
   }
 
@@ -354,8 +354,7 @@ extension Offer {
   /// buttons in a dialog or in a screen's content may remove a guard, because they save or discard changes.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
-    guard let verb, verb != "tap", !verb.hasPrefix("try to"), let lost = guards(from: old, to: new).first
-    else {
+    guard kind != .custom, kind != .tap, !isGuarded, let lost = guards(from: old, to: new).first else {
       return nil
     }
     return NavigationIssue(

@@ -239,13 +239,13 @@ final class ColumnsTests: MainSerialTestCase {
         for offer in tree.columns(width).offers {
           guard let column = offer.column else { continue }
           var lost = columns[(column + 1)...].flatMap(\.screens)
-          if offer.verb?.hasSuffix("dismiss") == true {
+          if offer.kind == .dismiss {
             let screens = columns[column].screens
             // The tabs of a screen are removed together with it.
             lost += screens[(screens.lastIndex { $0.content.last != "t" } ?? 0)...]
           }
           let asks = lost.contains { isGuarded[$0.content] ?? false }
-          XCTAssertEqual(offer.verb?.hasPrefix("try to"), asks, "\(offer) \(width) \(tree)")
+          XCTAssertEqual(offer.isGuarded, asks, "\(offer) \(width) \(tree)")
         }
       }
     }

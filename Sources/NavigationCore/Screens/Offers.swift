@@ -1,14 +1,30 @@
 /// An action that the user can take; see ``Screen/offers``.
 public struct Offer {
-  /// The kind of action: `tap` a button of the front dialog, `dismiss` the topmost screen, `select` or `reselect` a
-  /// tab, or `follow` a link. If a guard asks first, the kind is `try to dismiss` or `try to follow`. `nil` for a
-  /// custom offer.
-  public let verb: String?
+  /// The kind of an action.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A tap on a button of the dialog in front.
+    case tap
+    /// The dismissal of the topmost screen.
+    case dismiss
+    /// A tap on a link.
+    case follow
+    /// A tap on the tab that is shown.
+    case reselect
+    /// A tap on another tab.
+    case select
+    /// An action of a screen's content; see ``Offer/init(_:action:)``.
+    case custom
+  }
+
+  /// The kind of action.
+  public let kind: Kind
+  /// Whether the action would remove a guarded screen, so that the guard is asked instead.
+  public let isGuarded: Bool
   /// The text to show to the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
-  /// `follow About`, `try to dismiss sheet edit(42)`. A second offer with the same name gets a number:
-  /// `follow About (2)`.
+  /// `follow About`, or, if the offer is guarded, `try to dismiss sheet edit(42)`. A second offer with the same name gets
+  /// a number: `follow About (2)`.
   public fileprivate(set) var name: String
   /// For a dismissal or a link, the index of its column in ``Screen/columns-property``; `nil` for any other offer.
   public let column: Int?
@@ -24,31 +40,29 @@ public struct Offer {
   ///   - name: The name, which is also the label.
   ///   - action: The action to perform.
   public init(_ name: String, action: @escaping () -> Void) {
-    verb = nil
-    label = name
+    self.init(.custom, name, action)
     self.name = name
-    column = nil
-    self.action = action
   }
 
   fileprivate init(
-    _ verb: String, _ label: String, column: Int? = nil, _ action: @escaping () -> Void
+    _ kind: Kind, _ label: String, column: Int? = nil, isGuarded: Bool = false,
+    _ action: @escaping () -> Void
   ) {
-    self.verb = verb
+    self.kind = kind
+    self.isGuarded = isGuarded
     self.label = label
-    name = "\(verb) \(label)"
     self.column = column
     self.action = action
+    name = "\(isGuarded ? "try to " : "")\(kind) \(label)"
   }
 
   /// Creates an offer. If `first` isn't `nil`, the offer calls that guard instead of `action`. The result is `nil` if
   /// the guard doesn't ask.
   fileprivate init?(
-    _ verb: String, _ label: String, column: Int, unless first: ScreenGuard?,
-    _ action: @escaping () -> Void
+    _ kind: Kind, _ label: String, column: Int, unless first: ScreenGuard?, _ action: @escaping () -> Void
   ) {
     guard first?.asks ?? true else { return nil }
-    self.init(first == nil ? verb : "try to \(verb)", label, column: column) {
+    self.init(kind, label, column: column, isGuarded: first != nil) {
       if let first { first.attempt() } else { action() }
     }
   }
@@ -91,7 +105,7 @@ extension Screen {
   package var columnOffers: [(content: Content?, offers: [Offer])] {
     guard let front = layers.last else { return [] }
     if let dialog = front.modal?.dialog {
-      let buttons = dialog.buttons.map { button in Offer("tap", String(state: button.label)) { button.tap() }
+      let buttons = dialog.buttons.map { button in Offer(.tap, String(state: button.label)) { button.tap() }
       }
       return [(nil, buttons)]
     }
@@ -106,7 +120,7 @@ extension Screen {
       if let presentation = column.pushed.last ?? (index == 0 ? front.presentation : nil) {
         let label = presentation.edge.key.text(ids: false).map { " \($0)" } ?? ""
         let offer = Offer(
-          "dismiss", "\(presentation.style)\(label)", column: index, unless: presentation.guards.first
+          .dismiss, "\(presentation.style)\(label)", column: index, unless: presentation.guards.first
         ) { presentation.dismiss() }
         if let offer { offers.append(offer) }
       }
@@ -115,11 +129,11 @@ extension Screen {
       offers += links.compactMap { link in
         let key = link.id.key
         let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
-        return Offer("follow", label, column: index, unless: first) { link.activate() }
+        return Offer(.follow, label, column: index, unless: first) { link.activate() }
       }
       if found.isEmpty {
         offers += front.tabs.filter(\.canBeSelected).map { tab in
-          Offer(tab.isSelected ? "reselect" : "select", tab.name) { tab.select() }
+          Offer(tab.isSelected ? .reselect : .select, tab.name) { tab.select() }
         }
       }
       found.append((top.content, offers))

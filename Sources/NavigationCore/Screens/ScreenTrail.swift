@@ -156,7 +156,7 @@ extension [Offer] {
   package var positions: [String] {
     var counts: [String: Int] = [:]
     return map { offer in
-      let kind = offer.verb ?? "content"
+      let kind = offer.kind == .custom ? "content" : "\(offer.isGuarded ? "try to " : "")\(offer.kind)"
       counts[kind, default: 0] += 1
       return "\(kind) \(counts[kind, default: 0])"
     }

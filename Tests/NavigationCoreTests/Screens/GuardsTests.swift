@@ -137,7 +137,8 @@ final class GuardsTests: XCTestCase {
     XCTAssertEqual(screen().offers.map(\.name), ["dismiss sheet"])
     text = "draft"
     XCTAssertEqual(screen().offers.map(\.name), ["try to dismiss sheet"])
-    XCTAssertEqual(screen().offers.map(\.verb), ["try to dismiss"])
+    XCTAssertEqual(screen().offers.map(\.kind), [.dismiss])
+    XCTAssertEqual(screen().offers.map(\.isGuarded), [true])
     screen().offers[0].perform()
     screen().modal?.dismiss()
     XCTAssertEqual(asked, 2)

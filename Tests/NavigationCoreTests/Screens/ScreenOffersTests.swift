@@ -40,7 +40,7 @@ final class ScreenOffersTests: XCTestCase {
       offer.perform()
     }
     XCTAssertEqual(names(), ["follow About", "follow #0", "select 1"])
-    XCTAssertEqual(screen($state).offers.map(\.verb), ["follow", "follow", "select"])
+    XCTAssertEqual(screen($state).offers.map(\.kind), [.follow, .follow, .select])
     perform("follow #0")
     XCTAssertEqual(state.item, ScreenItem(id: 1))
     XCTAssertEqual(names(), ["dismiss push (1)", "select 1"], "the list is covered, its tab bar is not")

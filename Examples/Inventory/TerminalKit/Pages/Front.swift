@@ -33,7 +33,7 @@ public struct Front {
     top = path.last
     self.columns = columns
     self.offers = offers
-    tabs = offers.contains { $0.verb == "select" } ? root.tabs ?? [] : []
+    tabs = offers.contains { $0.kind == .select } ? root.tabs ?? [] : []
     id = top?.dialog == nil ? screen.id : top?.id
     guard let note = time?.willPerform else {
       (page, willPerform) = (screen.content, { _ in })
@@ -56,7 +56,7 @@ public struct Front {
   /// Selects the tab at an index.
   func select(_ index: Int) {
     let others = tabs.indices.filter { !tabs[$0].isSelected }
-    let selections = offers.indices.filter { offers[$0].verb == "select" }
+    let selections = offers.indices.filter { offers[$0].kind == .select }
     if let position = others.firstIndex(of: index) { perform(selections[position]) }
   }
 
@@ -76,7 +76,7 @@ public struct Front {
 extension Offer {
   /// Whether the offer dismisses the page of a column, or asks first.
   public func isDismissal(of column: Int) -> Bool {
-    self.column == column && verb?.hasSuffix("dismiss") == true
+    self.column == column && kind == .dismiss
   }
 }
 

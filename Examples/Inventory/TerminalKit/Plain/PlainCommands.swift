@@ -20,7 +20,7 @@ struct PlainCommand {
       ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
     var commands =
       page
-      + front.offers.indices.filter { ["tap", "follow", "try to follow"].contains(front.offers[$0].verb) }
+      + front.offers.indices.filter { [.tap, .follow].contains(front.offers[$0].kind) }
       .map { button($0, front) }
     if !front.tabs.isEmpty { commands.append(tab(front)) }
     if let back = front.back {
