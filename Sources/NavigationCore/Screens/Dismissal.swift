@@ -90,10 +90,11 @@ extension Dismissal {
     let current = binding.location.get()
     // If the value is a whole route, a different case means a new presentation.
     let payloadCase = value.location.routeCase.name
-    let (caseName, id) = (payloadCase ?? routeCaseName(of: current), identity(current))
-    return Dismissal(value.location, caseName: caseName, identity: id, onNavigate: onNavigate) { location in
+    let (caseName, presented) = (payloadCase ?? routeCaseName(of: current), identity(current))
+    return Dismissal(value.location, caseName: caseName, identity: presented, onNavigate: onNavigate) {
+      location in
       guard let value = location.get(), payloadCase != nil || routeCaseName(of: value) == caseName,
-        identity(value) == id
+        identity(value) == presented
       else { return nil }
       // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.
       return { withExtendedLifetime(value) { location.clear(to: nil, by: location) } }
