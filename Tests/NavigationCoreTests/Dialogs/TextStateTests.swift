@@ -24,6 +24,14 @@ final class TextStateTests: XCTestCase {
       XCTAssertEqual(a + TextState(""), a)
       XCTAssertEqual(TextState("") + a, a)
       XCTAssertEqual(String(state: a + b), String(state: a) + String(state: b))
+      XCTAssertEqual(labels(a + b), labels(a) + labels(b))
+    }
+  }
+
+  /// The label of each byte.
+  private func labels(_ text: TextState) -> [String?] {
+    text.runs.flatMap { run in
+      Array(repeating: run.accessibilityLabel, count: String(state: TextState(runs: [run])).utf8.count)
     }
   }
 
