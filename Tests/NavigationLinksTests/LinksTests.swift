@@ -101,7 +101,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Defaulted.links.parse("/page"), .page(7), "an optional segment is not empty")
   }
 
-  func testASegmentTakenByOtherRowsIsNotParsed() {
+  func testL6_ASegmentOfDotsIsNotParsed() {
     for url in ["/files/folder/..", "/files/folder/%2E", "/files/folder/.%2e", "/x/item/.", "/.", "/.."] {
       XCTAssertThrowsError(try Place.links.parse(url), url)
       XCTAssertThrowsError(try Pitfall.links.parse(url), url)
