@@ -49,8 +49,8 @@ final class RequiredItemsTests: XCTestCase {
     XCTAssertThrowsError(try Link.links.print(.search(Search(shop: 3, page: 2))), "it would be read as both")
   }
 
-  func testL1_RequiredItems() {
-    forAll { generator in
+  func testL1_RequiredItems() throws {
+    try forAll { generator in
       let (number, text) = (generator.int(), generator.string())
       for link in [
         Link.shop(number), .search(Search(shop: number, text: text)),
