@@ -100,10 +100,13 @@ private func oneOf(_ values: some Collection<some LinkParameter>) -> String {
 /// ```
 ///
 /// Make sure that `parse(print(value))` returns `value`. Otherwise, the value cannot be printed.
-public struct LinkConversion<Value> {
-  let expectation: String
-  let parse: (String) -> Value?
-  let print: (Value) -> String
+///
+/// Like a parameter type, a conversion decides which of several rows wins. Conversions are the same if they are created in
+/// the same line, with the same expectation. If a function creates several conversions, give each its own expectation.
+public struct LinkConversion<Value>: Sendable {
+  let id: LinkConversionID
+  let parse: @Sendable (String) -> Value?
+  let print: @Sendable (Value) -> String
 
   /// Creates a conversion.
   ///
@@ -112,12 +115,22 @@ public struct LinkConversion<Value> {
   ///   - parse: Returns the value for a text, or `nil` if the text is invalid.
   ///   - print: Returns the text of a value in a URL, before percent-encoding.
   public init(
-    _ expectation: String, parse: @escaping (String) -> Value?, print: @escaping (Value) -> String
+    _ expectation: String, parse: @escaping @Sendable (String) -> Value?,
+    print: @escaping @Sendable (Value) -> String, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.expectation = expectation
+    id = LinkConversionID(
+      place: CallSite(fileID: fileID, line: line), value: ObjectIdentifier(Value.self),
+      expectation: expectation)
     self.parse = parse
     self.print = print
   }
+}
+
+/// The identity of a conversion. The expectation alone is not enough, because two conversions may have the same one.
+struct LinkConversionID: Hashable {
+  let place: CallSite
+  let value: ObjectIdentifier
+  let expectation: String
 }
 
 // MARK: Values of Foundation

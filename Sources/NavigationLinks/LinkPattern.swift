@@ -19,7 +19,9 @@ import NavigationCore
 /// row needs an item or the fragment.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
-/// Write literal text without percent-encoding.
+/// `?q=\(required: \.text)` is a required item: a URL without it does not match the row, and the next row is tried. In a
+/// row without a `default:`, an item that is the whole payload is required, too. Write literal text without
+/// percent-encoding.
 public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
   let parts: LinkParts
 
@@ -46,6 +48,13 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       tokens.append(.slot(.one(path)))
     }
 
+    /// Appends the parameter at `path`, as an item or a fragment without which a URL does not match.
+    public mutating func appendInterpolation<Value: LinkParameter>(
+      required path: WritableKeyPath<Payload, Value>
+    ) {
+      append(.one(path), isRequired: true)
+    }
+
     /// Appends the optional parameter at `path`: a segment at the end of the URL's path, or an item.
     public mutating func appendInterpolation<Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value?>) {
       tokens.append(.slot(.optional(path)))
@@ -62,6 +71,19 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       _ path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
     ) {
       tokens.append(.slot(.one(path, as: conversion)))
+    }
+
+    /// Appends the value at `path`, written with `conversion`, as an item or a fragment without which a URL does not match.
+    public mutating func appendInterpolation<Value>(
+      required path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
+    ) {
+      append(.one(path, as: conversion), isRequired: true)
+    }
+
+    private mutating func append(_ slot: LinkSlot, isRequired: Bool) {
+      var slot = slot
+      slot.isRequired = isRequired
+      tokens.append(.slot(slot))
     }
 
     /// Appends the route at `path`. Its table takes the rest of the URL's path.
@@ -88,7 +110,7 @@ struct LinkParts {
   private(set) var path: [Segment] = []
   /// The slot that takes the rest of the path.
   private(set) var rest: LinkSlot?
-  private(set) var items: [(name: String, slot: LinkSlot)] = []
+  private(set) var items: [Item] = []
   private(set) var fragment: LinkSlot?
   /// Why the pattern cannot be used; `nil` if it can.
   private(set) var problem: String?
@@ -101,6 +123,8 @@ struct LinkParts {
     case literal(String)
     case slot(LinkSlot)
   }
+
+  typealias Item = (name: String, slot: LinkSlot)
 
   /// A piece of an interpolated pattern.
   enum Token {
@@ -171,6 +195,10 @@ struct LinkParts {
     if let text, !text.isEmpty {
       if part == .path { append(.literal(text)) } else { noteFixedItem(text) }
     }
+    let slots = tokens.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
+    for (index, slot) in slots.enumerated() where slots[..<index].contains(where: slot.hasPath) {
+      note("A key path occurs twice.")
+    }
   }
 
   private mutating func append(_ segment: Segment) {
@@ -208,13 +236,27 @@ struct LinkParts {
   }
 
   /// Whether the path sets the whole payload.
-  var pathSetsPayload: Bool {
+  private var pathSetsPayload: Bool {
     rest?.isWhole ?? false || path.contains { if case .slot(let slot) = $0 { slot.isWhole } else { false } }
   }
 
-  /// The items and the fragment that set the whole payload, as `name=` and `#`.
-  var setters: [(name: String, slot: LinkSlot)] {
-    (items.map { ("\($0.name)=", $0.slot) } + (fragment.map { [("#", $0)] } ?? [])).filter(\.slot.isWhole)
+  /// The items and the fragment, as `name=` and `#`.
+  private var itemsAndFragment: [Item] {
+    items.map { ("\($0.name)=", $0.slot) } + (fragment.map { [("#", $0)] } ?? [])
+  }
+
+  /// The items and the fragment without which a URL does not match, as `name=` and `#`.
+  var required: [Item] { itemsAndFragment.filter(\.slot.isRequired) }
+
+  /// Whether a key path sets the whole payload.
+  var setsPayload: Bool { pathSetsPayload || itemsAndFragment.contains(where: \.slot.isWhole) }
+
+  /// The parts in a row without a default: an item or a fragment that is the whole payload is required.
+  var withoutDefault: LinkParts {
+    var parts = self
+    for index in items.indices where items[index].slot.isWhole { parts.items[index].slot.isRequired = true }
+    if fragment?.isWhole == true { parts.fragment?.isRequired = true }
+    return parts
   }
 
   /// Returns the pattern in readable form, once for each pattern of a nested table.
@@ -236,11 +278,8 @@ struct LinkParts {
     }
   }
 
-  /// The items that are not read by a nested table.
-  private var ownItems: [(name: String, slot: LinkSlot)] {
-    guard !items.isEmpty, let table = rest?.table?.queryTable else { return items }
-    return items.filter { !table.names.items.contains($0.name) }
-  }
+  /// The names of items that a nested table reads.
+  private var nestedItems: Set<String> { items.isEmpty ? [] : rest?.table?.queryTable?.names.items ?? [] }
 
   /// The fragment, unless a nested table reads it.
   private var ownFragment: LinkSlot? {
@@ -257,13 +296,29 @@ struct LinkParts {
     // The tree has matched the literals, and the types of the parameters.
     for (index, segment) in path.enumerated() where start + index < end {
       guard case .slot(let slot) = segment else { continue }
-      guard slot.read(reading.url.segments[start + index].text, to: payload) else { return nil }
+      let text = reading.url.segments[start + index].text
+      if case .conversion = slot.parameter.identity {
+        // The tree may have asked another conversion that was made in the same place.
+        guard let form = slot.parameter.canonical(text) else { return nil }
+        if form != text { reading.noteInexact(at: start + index, form: "/\(form)") }
+      }
+      guard slot.read(text, to: payload) else { return nil }
     }
     if let rest, !readRest(rest, reading, end, payload) { return nil }
-    if reading.isInStack { return rest == nil ? end : reading.end }
-    for (name, slot) in ownItems {
-      let positions = reading.items(named: name)
-      if positions.isEmpty { continue }
+    if reading.isInStack {
+      guard required.isEmpty else {
+        reading.fail(at: .segment(start), expected: .text("a link without a query"))
+        return nil
+      }
+      return rest == nil ? end : reading.end
+    }
+    let nestedItems = nestedItems
+    for (name, slot) in items {
+      let positions = nestedItems.contains(name) ? [] : reading.items(named: name)
+      if positions.isEmpty {
+        if slot.isRequired { return reading.failToFind("\(name)={\(slot.expectation)}") }
+        continue
+      }
       let taken = slot.isMany ? positions[...] : positions.prefix(1)
       let wrong = taken.first { slot.parameter.canonical(reading.url.items[$0].value) == nil }
       guard wrong == nil, slot.read(taken.map { reading.url.items[$0].value }, to: payload) else {
@@ -271,11 +326,16 @@ struct LinkParts {
         return nil
       }
     }
-    if let fragment = ownFragment, let text = reading.url.fragment?.text,
-      fragment.parameter.canonical(text) == nil || !fragment.read(text, to: payload)
-    {
-      reading.failToRead(at: .fragment, expected: "#{\(fragment.expectation)}")
-      return nil
+    if let fragment {
+      let expected = "#{\(fragment.expectation)}"
+      if ownFragment != nil, let text = reading.url.fragment?.text {
+        guard fragment.parameter.canonical(text) != nil, fragment.read(text, to: payload) else {
+          reading.failToRead(at: .fragment, expected: expected)
+          return nil
+        }
+      } else if fragment.isRequired {
+        return reading.failToFind(expected)
+      }
     }
     return rest == nil ? end : reading.end
   }
@@ -295,17 +355,6 @@ struct LinkParts {
     return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }
 
-  /// Records the items and the fragment that could have set the payload. An element of a stack, which begins at
-  /// `start`, cannot have items or a fragment.
-  func noteMissing(_ reading: LinkReading, from start: Int) {
-    if reading.isInStack {
-      return reading.fail(at: .segment(start), expected: .text("a link without a query"))
-    }
-    for (name, slot) in setters {
-      reading.fail(at: .item(reading.url.items.count), expected: .text("\(name){\(slot.expectation)}"))
-    }
-  }
-
   // MARK: Writing
 
   /// Copies the values at the pattern's key paths from one payload to another.
@@ -318,7 +367,7 @@ struct LinkParts {
 
   /// Writes a payload. Returns `false` if reading the result would not return the payload.
   ///
-  /// - Parameter blank: The default. Items that are equal to it are left out.
+  /// - Parameter blank: The default. Items that are equal to it are left out, unless they are required.
   func write(
     _ payload: LinkValue, default blank: LinkValue, to writing: inout LinkWriting
   ) -> Bool {
@@ -335,17 +384,16 @@ struct LinkParts {
         writing.segments += rest.write(payload)
       }
     }
-    let (ownItems, ownFragment) = (ownItems, ownFragment)
+    let nestedItems = nestedItems
     for (name, slot) in items {
       let texts = slot.write(payload)
-      if texts == slot.write(blank) { continue }
-      // A nested table reads items of this name.
-      guard ownItems.contains(where: { $0.name == name }) else { return false }
+      if texts == slot.write(blank), !slot.isRequired { continue }
+      guard !nestedItems.contains(name) else { return false }
       writing.items += texts.map { (name, $0) }
     }
     if let fragment = ownFragment {
       let texts = fragment.write(payload)
-      if texts != fragment.write(blank) { writing.fragment = texts.first }
+      if texts != fragment.write(blank) || fragment.isRequired { writing.fragment = texts.first }
     }
     return true
   }

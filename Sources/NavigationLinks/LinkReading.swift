@@ -69,6 +69,12 @@ final class LinkReading {
     fail(at: place, expected: .text(text))
   }
 
+  /// Records that a required item or fragment is missing, and returns `nil`.
+  func failToFind(_ text: String) -> Int? {
+    fail(at: .item(url.items.count), expected: .text(text))
+    return nil
+  }
+
   /// Records that the text at a position differs from its printed form.
   func noteInexact(at position: Int, form: String) { inexact = (.segment(position), form) }
 

@@ -10,6 +10,10 @@ struct LinkSlot {
   let copy: (LinkValue, LinkValue) -> Void
   /// Whether this part is the whole payload. Without a default, nothing else can set the payload.
   let isWhole: Bool
+  /// The key path, to find out whether it occurs twice.
+  private let path: AnyKeyPath
+  /// Whether the pattern matches only URLs with this item or fragment.
+  var isRequired = false
   /// Whether this part is in an object, which all copies of the payload share.
   let isInObject: Bool
 
@@ -25,6 +29,7 @@ struct LinkSlot {
       for value in Self.values(path, payload) { put(value, other) }
     }
     isWhole = Self.isWhole(path)
+    self.path = path
     isInObject = path is ReferenceWritableKeyPath<Payload, Value>
   }
 
@@ -42,6 +47,12 @@ struct LinkSlot {
 
   /// How error messages describe a valid text.
   var expectation: String { parameter.expectation }
+
+  /// Whether both slots have the same key path.
+  func hasPath(of other: Self) -> Bool {
+    // Identity key paths cannot be compared: the standard library stops the program.
+    isWhole || other.isWhole ? isWhole && other.isWhole : path == other.path
+  }
 
   var isOptional: Bool { if case .optional = kind { true } else { false } }
   var isMany: Bool { if case .many = kind { true } else { false } }
@@ -118,7 +129,7 @@ extension LinkSlot {
     LinkSlot(
       path,
       LinkTree.Parameter(
-        identity: .conversion(LinkTree.Parameter.Conversion()), expectation: conversion.expectation,
+        identity: .conversion(conversion.id), expectation: conversion.id.expectation,
         canonical: { text in
           guard let value = conversion.parse(text) else { return nil }
           // Parsing and printing the printed text must return the same text.
@@ -226,7 +237,6 @@ extension LinkSlot {
 
   /// Whether a key path leads to the payload itself.
   private static func isWhole<Payload, Value>(_ path: WritableKeyPath<Payload, Value>) -> Bool {
-    // Identity key paths cannot be compared: the standard library stops the program.
     Payload.self == Value.self && MemoryLayout<Payload>.offset(of: path) == 0
   }
 
@@ -249,7 +259,7 @@ extension LinkSlot {
 }
 
 extension LinkTree.Parameter {
-  fileprivate init<Value: LinkParameter>(_ type: Value.Type) {
+  init<Value: LinkParameter>(_ type: Value.Type) {
     self.init(
       identity: .type(ObjectIdentifier(type)), expectation: type.linkExpectation,
       canonical: { text in

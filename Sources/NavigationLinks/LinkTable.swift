@@ -10,6 +10,8 @@ final class LinkTable: @unchecked Sendable {
   let unusable: [NavigationIssue]
   /// The positions of the rows whose case has an earlier row.
   private let aliases: Set<Int>
+  /// The positions of the rows. Rows that require more items precede the others.
+  let order: [Int]
   private let tree = LinkTree()
 
   struct Row {
@@ -17,7 +19,6 @@ final class LinkTable: @unchecked Sendable {
     /// The name of the row's case.
     let caseName: String
     let place: CallSite
-    let hasDefault: Bool
     /// Why the row is invalid; `nil` if it is valid.
     let problem: String?
     /// Reads a value from the segments between two positions, and from the rest of the path if the row takes it.
@@ -26,9 +27,6 @@ final class LinkTable: @unchecked Sendable {
     let write: (LinkValue, inout LinkWriting) -> Bool
     /// Whether two values of the table are equal.
     let isEqual: (LinkValue, LinkValue) -> Bool
-
-    /// Whether the URL needs an item or the fragment, because nothing else sets the payload.
-    var needsItem: Bool { !hasDefault && !parts.pathSetsPayload && !parts.setters.isEmpty }
   }
 
   /// The value that a row reads, and the position where its path ends.
@@ -37,6 +35,8 @@ final class LinkTable: @unchecked Sendable {
     let end: Int
     /// The position of the row.
     fileprivate(set) var row = 0
+    /// Whether the row matched with an empty rest, or without its optional segment.
+    fileprivate(set) var isLoose = false
   }
 
   init(_ all: [Row], _ id: ObjectIdentifier) {
@@ -50,17 +50,17 @@ final class LinkTable: @unchecked Sendable {
     }
     var names: Set<String> = []
     aliases = Set(rows.indices.filter { !names.insert(rows[$0].caseName).inserted })
+    let requirements = rows.map(\.parts.required.count)
+    order = rows.indices.sorted { (-requirements[$0], $0) < (-requirements[$1], $1) }
     for index in order {
       let parts = rows[index].parts
-      tree.insert(index, parts.segments[...])
-      if parts.endsInOptional { tree.insert(index, parts.segments.dropLast()) }
+      tree.insert(LinkTree.End(row: index, isLoose: parts.rest != nil), parts.segments[...])
+      if parts.endsInOptional {
+        tree.insert(LinkTree.End(row: index, isLoose: true), parts.segments.dropLast())
+      }
     }
+    tree.sortEnds { end in (-requirements[end.row], end.isLoose ? 1 : 0, end.row) }
     for issue in unusable { reportIssue(issue.message, at: issue.location) }
-  }
-
-  /// The positions of the rows. Rows that need a query item or the fragment precede the others.
-  var order: [Int] {
-    rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
   }
 
   // MARK: Reading
@@ -154,7 +154,8 @@ final class LinkTable: @unchecked Sendable {
         return true
       }
     }
-    for row in node.rows {
+    for end in node.ends {
+      let row = end.row
       let hasRest = rows[row].parts.rest != nil
       switch extent {
       case .whole where !hasRest && position < reading.end:
@@ -165,6 +166,7 @@ final class LinkTable: @unchecked Sendable {
       }
       guard var found = rows[row].read(reading, start, position) else { continue }
       found.row = row
+      found.isLoose = hasRest ? position == reading.end : end.isLoose
       if reading.isNested, aliases.contains(row) {
         reading.noteInexact(at: start, form: "a link that can be printed")
       }
@@ -175,7 +177,8 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Visits the rest of the URL after a text that a parameter accepts. If several types accept the text, the type of
-  /// the first matching row is tried first. In an element of a stack, the longest match is tried first.
+  /// the first matching row is tried first, and rows that match only with an empty rest, or without an optional segment,
+  /// are tried last. In an element of a stack, the longest match is tried first.
   private func visitBranches(
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool
@@ -197,7 +200,8 @@ final class LinkTable: @unchecked Sendable {
     for end in Set(results.joined().map(\.end)).sorted(by: >) {
       let matches = results.map { $0.filter { $0.end == end } }.filter { !$0.isEmpty }
       let ordered = matches.map { (row: $0.lazy.map(\.row).min() ?? 0, found: $0) }.sorted { $0.row < $1.row }
-      if ordered.contains(where: { $0.found.contains(where: body) }) { return true }
+      let found = ordered.flatMap(\.found)
+      if (found.filter { !$0.isLoose } + found.filter(\.isLoose)).contains(where: body) { return true }
     }
     return false
   }
@@ -278,8 +282,10 @@ final class LinkTable: @unchecked Sendable {
 
   var names: Names {
     if let names = known.withLock(\.names) { return names }
-    let names = names(besides: [id])
-    known.withLock { $0.names = names }
+    var names = Names()
+    var visited: LinkTables = []
+    addNames(to: &names, &visited)
+    known.withLock { [names] in $0.names = names }
     return names
   }
 
@@ -287,22 +293,21 @@ final class LinkTable: @unchecked Sendable {
   /// an app.
   var issues: [NavigationIssue] {
     if let issues = known.withLock(\.issues) { return issues }
-    let issues = issues(besides: [id])
+    let issues = LinkIssues(self).found
     known.withLock { $0.issues = issues }
     return issues
   }
 
-  private func names(besides tables: LinkTables) -> Names {
-    var names = Names()
+  /// Adds the names of this table and of its nested tables, except for tables that were visited before.
+  private func addNames(to names: inout Names, _ visited: inout LinkTables) {
+    guard visited.insert(id).inserted else { return }
     for row in rows {
       names.items.formUnion(row.parts.items.map(\.name))
       if row.parts.fragment != nil { names.hasFragment = true }
-      guard let table = row.parts.rest?.table?.queryTable, !tables.contains(table.id) else { continue }
-      let nested = table.names(besides: tables.union([table.id]))
-      names.items.formUnion(nested.items)
-      if nested.hasFragment { names.hasFragment = true }
+      if let nested = row.parts.rest?.table, !visited.contains(nested.id), let table = nested.queryTable {
+        table.addNames(to: &names, &visited)
+      }
     }
-    return names
   }
 
   // MARK: Patterns
@@ -318,10 +323,20 @@ final class LinkTree: @unchecked Sendable {
   private(set) var literals: [String: LinkTree] = [:]
   /// The next node for each type of parameter at this position, in the order of the first rows.
   private(set) var branches: [Branch] = []
-  /// The positions of the rows that end here, or that continue with the rest of the path.
-  private(set) var rows: [Int] = []
+  /// The position of each branch.
+  private var branchOfParameter: [Parameter: Int] = [:]
+  /// The rows that end here, or that continue with the rest of the path, best first.
+  private(set) var ends: [End] = []
   /// The texts that error messages list as expected here.
   private(set) var expectations: [String] = []
+
+  /// The end of a row's segments.
+  struct End {
+    /// The position of the row.
+    let row: Int
+    /// Whether something of the pattern is left: the rest of the path, or the optional segment.
+    let isLoose: Bool
+  }
 
   /// A segment of a pattern.
   enum Segment: Hashable {
@@ -347,13 +362,7 @@ final class LinkTree: @unchecked Sendable {
 
     enum Identity: Hashable {
       case type(ObjectIdentifier)
-      case conversion(Conversion)
-    }
-
-    /// The identity of a conversion in a pattern.
-    final class Conversion: Hashable {
-      static func == (left: Conversion, right: Conversion) -> Bool { left === right }
-      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+      case conversion(LinkConversionID)
     }
 
     static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
@@ -362,10 +371,19 @@ final class LinkTree: @unchecked Sendable {
 
   /// The node after a parameter, and the first and last rows that lead to it.
   struct Branch {
-    let parameter: Parameter
+    /// The parameter; several for conversions that were made in the same place, in case that they differ after all.
+    fileprivate(set) var parameters: [Parameter]
     let next = LinkTree()
     let firstRow: Int
     fileprivate(set) var lastRow: Int
+
+    /// Returns the printed form of a text; `nil` if the text is not accepted.
+    func canonical(_ text: String) -> String? {
+      for parameter in parameters {
+        if let form = parameter.canonical(text) { return form }
+      }
+      return nil
+    }
   }
 
   /// Returns the branches whose parameter accepts a text, unless the printed form of the text could be read as a
@@ -374,13 +392,13 @@ final class LinkTree: @unchecked Sendable {
   /// - Returns: The branches, and the printed form if it differs from the text.
   func branches(accepting text: String) -> ([Branch], form: String?) {
     // Usually, there is only one branch.
-    if branches.count == 1, branches[0].parameter.canonical(text) == text { return (branches, nil) }
-    let forms = branches.map { $0.parameter.canonical(text) }
+    if branches.count == 1, branches[0].canonical(text) == text { return (branches, nil) }
+    let forms = branches.map { $0.canonical(text) }
     // For each printed form: the first row of a parameter that accepts the form, but not the text.
     var rivals: [String: Int] = [:]
     func rival(of form: String) -> Int {
       if let known = rivals[form] { return known }
-      let index = branches.indices.first { forms[$0] == nil && branches[$0].parameter.canonical(form) != nil }
+      let index = branches.indices.first { forms[$0] == nil && branches[$0].canonical(form) != nil }
       let row = index.map { branches[$0].firstRow } ?? .max
       rivals[form] = row
       return row
@@ -397,21 +415,37 @@ final class LinkTree: @unchecked Sendable {
     return (accepting, canonical)
   }
 
-  func insert(_ row: Int, _ segments: ArraySlice<Segment>) {
-    guard let segment = segments.first else { return rows.append(row) }
-    let next: LinkTree
+  func insert(_ end: End, _ segments: ArraySlice<Segment>) {
+    guard let segment = segments.first else { return ends.append(end) }
+    next(segment, end.row).insert(end, segments.dropFirst())
+  }
+
+  /// Returns the node that a segment of a row leads to, after creating it if necessary.
+  private func next(_ segment: Segment, _ row: Int) -> LinkTree {
     switch segment {
     case .literal(let text):
-      next = literals[text] ?? LinkTree()
+      if let known = literals[text] { return known }
+      let next = LinkTree()
       literals[text] = next
+      expectations.append(segment.text)
+      return next
     case .parameter(let parameter):
-      let known = branches.firstIndex { $0.parameter == parameter }
-      if known == nil { branches.append(Branch(parameter: parameter, firstRow: row, lastRow: row)) }
-      let index = known ?? branches.count - 1
-      branches[index].lastRow = row
-      next = branches[index].next
+      if let known = branchOfParameter[parameter] {
+        branches[known].lastRow = row
+        if case .conversion = parameter.identity { branches[known].parameters.append(parameter) }
+        return branches[known].next
+      }
+      branchOfParameter[parameter] = branches.count
+      branches.append(Branch(parameters: [parameter], firstRow: row, lastRow: row))
+      expectations.append(segment.text)
+      return branches[branches.count - 1].next
     }
-    if !expectations.contains(segment.text) { expectations.append(segment.text) }
-    next.insert(row, segments.dropFirst())
+  }
+
+  /// Sorts the ends of all nodes.
+  func sortEnds(by rank: (End) -> (Int, Int, Int)) {
+    ends.sort { rank($0) < rank($1) }
+    for next in literals.values { next.sortEnds(by: rank) }
+    for branch in branches { branch.next.sortEnds(by: rank) }
   }
 }

@@ -15,13 +15,20 @@ import NavigationCore
 /// match regardless of letter case, and `müller.example` matches `xn--mller-kva.example`, its form in a `URL`. The
 /// default port, such as `:443`, can be omitted. If a base has a custom scheme and no host, the host of a URL is its
 /// first segment: `shop://items/42`, `shop:/items/42`, and `shop:///items/42` are equivalent.
+///
+/// A wildcard at the beginning of a server's host matches one or more labels, as in Apple's associated domains:
+/// `https://*.shop.example` matches `de.shop.example` and `www.de.shop.example`, but not `shop.example`. A wildcard
+/// elsewhere is reported. For an asterisk in a folder, write `%2A`.
 public struct LinkSite: Sendable {
   let bases: [Base]
 
   struct Base: Sendable {
     /// The beginning of printed URLs, in ASCII.
     let text: String
+    /// The scheme and the host, without a wildcard.
     let start: LinkStart
+    /// Whether one or more labels precede the host.
+    let hasWildcard: Bool
     private(set) var folders: [String] = []
     /// The number of parts in the base: the host and the folders.
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
@@ -32,7 +39,8 @@ public struct LinkSite: Sendable {
   /// - Parameters:
   ///   - base: The base of parsed and printed URLs. With `shop://`, a printed URL is `shop://items/42`. With `shop:`,
   ///     it is `shop:/items/42`.
-  ///   - others: Additional bases for parsed URLs.
+  ///   - others: Additional bases for parsed URLs. If `base` has a wildcard, URLs are printed with the first base
+  ///     without a wildcard. If all bases have a wildcard, only the path is printed.
   public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
     bases = ([base] + others).compactMap { text in
       do { return try Base(text) } catch {
@@ -47,7 +55,7 @@ public struct LinkSite: Sendable {
     if start.scheme == nil, start.host == nil { return nil }
     let bases = bases.filter { base in
       base.start.scheme == start.scheme
-        && (base.start.host ?? "" == start.host ?? ""
+        && (base.matches(start.host ?? "")
           || base.start.isHostPartOfPath && (base.start.host ?? "").isEmpty)
     }.sorted { $0.depth > $1.depth }
     if bases.isEmpty {
@@ -58,7 +66,7 @@ public struct LinkSite: Sendable {
 
   /// Returns the URL for a path that begins with a slash.
   func url(of path: String) -> String {
-    guard let base = bases.first?.text else { return path }
+    guard let base = bases.first(where: { !$0.hasWildcard })?.text else { return path }
     if base.hasSuffix("://") { return base + path.dropFirst() }
     return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
   }
@@ -75,11 +83,18 @@ extension LinkSite.Base {
     for (name, mark) in [("fragment", "#"), ("query", "?")] as [(String, Character)] {
       if let start = base.firstIndex(of: mark) { throw Fault("It has a \(name), '\(base[start...])'.") }
     }
-    text = base.inASCII
-    let bytes = Array(text.utf8)
+    let scheme = String(base.prefix { $0 != ":" })
+    let wildcard = scheme + "://*."
+    hasWildcard = ["http", "https"].contains(scheme.lowercased()) && base.hasPrefix(wildcard)
+    let plain = (hasWildcard ? scheme + "://" + base.dropFirst(wildcard.count) : base).inASCII
+    text = hasWildcard ? wildcard + plain.dropFirst(wildcard.count - 2) : plain
+    let bytes = Array(plain.utf8)
     start = LinkStart(bytes[...])
     guard start.scheme != nil else {
       throw Fault("It needs a scheme, as 'https://shop.example'.")
+    }
+    guard !bytes.contains(UInt8(ascii: "*")) else {
+      throw Fault("Its wildcard is not at the beginning of a server's host, as in 'https://*.shop.example'.")
     }
 
     let server = start.hostRange.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
@@ -93,7 +108,9 @@ extension LinkSite.Base {
       isAddress
       ? host.dropFirst().dropLast().utf8.allSatisfy { $0.hexDigit != nil || $0 == .colon || $0 == 0x2E }
       : host.utf8.allSatisfy(\.isUnreserved)
-    guard isValid else { throw Fault("Its host '\(server)' is invalid.") }
+    guard isValid, !(hasWildcard && host.hasPrefix(".")) else {
+      throw Fault("Its host '\(server)' is invalid.")
+    }
     guard port.isEmpty || port.utf8.allSatisfy(\.isDigit) && UInt16(port) != nil else {
       throw Fault("Its port '\(port)' is invalid.")
     }
@@ -103,13 +120,23 @@ extension LinkSite.Base {
     }
 
     try bytes.forEachPart(of: start.path..<bytes.count, separatedBy: .slash) { range throws(Fault) in
-      guard let folder = try? LinkURL.Piece(bytes, range, in: text).text, !folder.isDotSegment,
+      guard let folder = try? LinkURL.Piece(bytes, range, in: plain).text, !folder.isDotSegment,
         bytes[range].allSatisfy(\.isPartOfSegment)
       else {
         throw Fault("Its folder '\(String(decoding: bytes[range], as: UTF8.self))' is invalid.")
       }
       folders.append(folder)
     }
+  }
+
+  /// Whether a URL's host is the host of the base. For a base with a wildcard, one or more labels must precede it.
+  fileprivate func matches(_ host: String) -> Bool {
+    let own = start.host ?? ""
+    guard hasWildcard else { return host == own }
+    return host.hasSuffix(".\(own)")
+      && host.dropLast(own.count + 1).split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0.utf8.allSatisfy(\.isUnreserved)
+      }
   }
 }
 

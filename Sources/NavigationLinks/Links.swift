@@ -30,9 +30,14 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// If rows overlap, literal text wins over parameters, regardless of the order of the rows: `/items/new` wins over
-/// `/items/\(\.self)`. Among rows with parameters, the first row whose parameter type matches wins. A parameter or
-/// literal text wins over a key path that takes the rest of the path.
+/// If several rows match a URL, the order of the rows decides only if none of these rules does:
+/// - Literal text wins over a parameter: `/items/new` wins over `/items/\(\.self)`. Both win over a key path that takes
+///   the rest of the path.
+/// - A row that requires more items wins.
+/// - A row that matches all of its pattern wins over one that matches with an empty rest, or without its optional segment.
+///
+/// Among rows with parameters of different types, or with different conversions, the first row whose parameter matches
+/// wins.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
@@ -117,10 +122,10 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
     _ pattern: LinkPattern<Payload>, default blank: (() -> LinkValue)?, isRoot: Bool = false,
     _ place: CallSite
   ) {
-    let parts = pattern.parts
+    let parts = blank == nil ? pattern.parts.withoutDefault : pattern.parts
     let newPayload = blank ?? { LinkValue(emptyOf: Payload.self) }
     var problem = parts.problem
-    if blank == nil, !parts.pathSetsPayload, parts.setters.isEmpty {
+    if blank == nil, !parts.setsPayload {
       problem = problem ?? "Nothing in it says what the payload is."
     } else if blank != nil, Payload.self is AnyObject.Type {
       problem = problem ?? "Its default is an object, which parsing would change."
@@ -132,12 +137,10 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       problem = problem ?? "Its path is the whole value again."
     }
     row = LinkTable.Row(
-      parts: parts, caseName: name, place: place, hasDefault: blank != nil, problem: problem,
+      parts: parts, caseName: name, place: place, problem: problem,
       read: { reading, start, end in
         let payload = newPayload()
-        guard let end = parts.read(reading, from: start, to: end, payload) else { return nil }
-        if payload.isEmpty {
-          parts.noteMissing(reading, from: start)
+        guard let end = parts.read(reading, from: start, to: end, payload), !payload.isEmpty else {
           return nil
         }
         return LinkTable.Found(value: LinkValue(embed(payload[Payload.self])), end: end)
@@ -305,129 +308,4 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
 extension PresentationID {
   /// The identity of the screen's value. Stack element ids don't count, because an equal stack has new ids.
   fileprivate var identity: AnyHashable? { key.identity.flatMap { $0.base is StackElementID ? nil : $0 } }
-}
-
-// MARK: The issues of a table
-
-extension Links {
-  /// The issues of the table and of its nested tables, each with the row's call site. In a test, expect no issues:
-  ///
-  /// ```swift
-  /// AppLink.links.issues  // → []
-  /// ```
-  ///
-  /// An issue is:
-  /// - an invalid pattern, which is left out;
-  /// - two rows for different cases, with patterns that cannot be distinguished: the first row reads the URLs of the
-  ///   second row, or only those without the second row's optional segment, so the second row does not print them;
-  /// - a query item that a nested table reads instead of the row;
-  /// - a case that can never be an element of a stack, because each of its patterns has an empty path, or needs an item
-  ///   or a fragment.
-  ///
-  /// - Complexity: O(*n*) in the number of rows of the table and its nested tables, and O(1) after the first access.
-  public var issues: [NavigationIssue] { table.issues }
-}
-
-extension LinkTable {
-  func issues(besides tables: LinkTables) -> [NavigationIssue] {
-    var issues = unusable + ambiguities
-    for row in rows {
-      guard let rest = row.parts.rest?.table else { continue }
-      for name in row.parts.items.map(\.name) where rest.queryTable?.names.items.contains(name) ?? false {
-        issues.append(
-          NavigationIssue(
-            "'\(name)=' in '\(row.parts.source)' is read by a nested table, and not here.", at: row.place))
-      }
-      if !tables.contains(rest.id) { issues += rest.table().issues(besides: tables.union([rest.id])) }
-      if rest.kind == .stack { issues += rest.table().elementIssues(besides: [rest.id]) }
-    }
-    var known: Set<NavigationIssue> = []
-    return issues.filter { known.insert($0).inserted }
-  }
-
-  /// The issues of rows that cannot be distinguished from an earlier row.
-  private var ambiguities: [NavigationIssue] {
-    var issues: [NavigationIssue] = []
-    var known: [Shape: [Row]] = [:]
-    for row in order.map({ rows[$0] }) {
-      var shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
-      // The first row that covers this row reads this row's URLs.
-      let others = shapes.lazy.compactMap { known[$0]?.first { $0.covers(row) } }
-      if let other = others.first(where: { $0.caseName != row.caseName }) {
-        issues.append(
-          NavigationIssue(
-            "'\(row.parts.source)' matches the same URLs as the pattern of \(other.caseName) (\(other.place)), which precedes it.",
-            at: row.place))
-      }
-      // If the rest is empty, this row reads the URLs of rows without a rest.
-      if row.parts.rest?.mayBeEmpty ?? false { shapes.append(Shape(row, isShort: true)) }
-      for shape in shapes { known[shape, default: []].append(row) }
-    }
-    return issues
-  }
-
-  /// The issues that the table and its nested tables have because their values are elements of a stack.
-  ///
-  /// - Parameter hasPath: Whether a segment precedes the values.
-  private func elementIssues(besides tables: LinkTables, hasPath: Bool = false) -> [NavigationIssue] {
-    /// Returns why a row can never be an element; `nil` if it can.
-    func obstacle(_ row: Row) -> String? {
-      if row.needsItem { return "it needs an item" }
-      return !hasPath && row.parts.path.isEmpty && row.parts.rest == nil ? "its path is empty" : nil
-    }
-    return rows.flatMap { row in
-      if let reason = obstacle(row) {
-        let hasAlias = rows.contains { $0.caseName == row.caseName && obstacle($0) == nil }
-        let message = "'\(row.parts.source)' is never an element of a stack, because \(reason)."
-        return hasAlias ? [] : [NavigationIssue(message, at: row.place)]
-      }
-      guard let table = row.parts.rest?.table?.queryTable, !tables.contains(table.id) else { return [] }
-      let isBehindPath = rows.contains {
-        $0.caseName == row.caseName && $0.parts.rest?.table?.id == table.id && !$0.parts.path.isEmpty
-      }
-      return table.elementIssues(besides: tables.union([table.id]), hasPath: hasPath || isBehindPath)
-    }
-  }
-
-  /// The common part of rows that differ only in parameters, nested tables, and names of items.
-  private struct Shape: Hashable {
-    /// `nil` for a parameter.
-    let texts: [String?]
-    let hasRest: Bool
-    let needsItem: Bool
-
-    /// - Parameter isShort: Whether to omit the rest, or the optional segment at the end.
-    init(_ row: Row, isShort: Bool = false) {
-      let texts: [String?] = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
-      self.texts = isShort && row.parts.endsInOptional ? texts.dropLast() : texts
-      hasRest = row.parts.rest != nil && !isShort
-      needsItem = row.needsItem
-    }
-  }
-}
-
-extension LinkTable.Row {
-  /// Whether this row matches every URL of another row with the same shape.
-  fileprivate func covers(_ other: Self) -> Bool {
-    let segments = zip(parts.segments, other.parts.segments)
-    let isPathCovered = segments.allSatisfy { own, other in
-      guard case .parameter(let own) = own, case .parameter(let other) = other else { return true }
-      return own.covers(other)
-    }
-    guard isPathCovered else { return false }
-    if let own = parts.rest, let other = other.parts.rest, !own.parameter.covers(other.parameter) {
-      return false
-    }
-    return !needsItem
-      || parts.setters.contains { own in
-        other.parts.setters.contains { $0.name == own.name && own.slot.parameter.covers($0.slot.parameter) }
-      }
-  }
-}
-
-extension LinkTree.Parameter {
-  /// Whether this parameter accepts every text that `other` accepts, judging by their types.
-  fileprivate func covers(_ other: Self) -> Bool {
-    self == other || identity == .type(ObjectIdentifier(String.self))
-  }
 }

@@ -8,7 +8,7 @@ public enum NavigationDecision<Request> {
   case leave([ScreenGuard])
   /// Hold the request until a value that `decide` has read changes.
   case wait
-  /// Decide about a different request instead.
+  /// Decide about a different request instead. A redirection to an equal request opens it.
   case redirect(Request)
   /// Discard the request.
   case drop
@@ -54,7 +54,8 @@ public enum NavigationDecision<Request> {
 ///
 /// `decide` runs on the main actor, and runs again when a value that it read changes, as in `observe`. It must not
 /// change state, because its own changes are not observed. If redirections are circular or endless, this is reported
-/// and nothing is opened. An error that `open` throws is reported, and the request is discarded.
+/// and nothing is opened. An error that `open` throws is reported, and the request is discarded. If `open` posts its own
+/// request again each time, this is reported after 100 times, and the request is discarded.
 ///
 /// In a module that is isolated to the main actor by default, declare the request type `nonisolated`.
 @MainActor
@@ -71,6 +72,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// The number of requests that were received or cancelled. Comparing requests is not enough: a request may not even
   /// equal itself.
   private var changes = 0
+  /// How often in a row `open` has posted its own request.
+  private var repetitions = 0
   private var asked: Asked?
 
   /// A guard that was asked.
@@ -175,6 +178,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
       // Meanwhile, the request may have been cancelled or replaced.
       guard changes == change, held != nil else { return nil }
       guard case .redirect(let next) = decision else { return (request, decision) }
+      if next == request { return (next, .open) }
       if let start = seen.firstIndex(of: next) {
         return give(
           up: "in a circle: "
@@ -194,13 +198,26 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
       if !guards.isEmpty { return ask(guards) }
     case .open: break
     }
+    let own = [held, request]
     forget()
+    defer { endRepetition(of: own) }
     do {
       try open(request)
     } catch {
       return reportIssue("\(messageText(of: request)) was not opened. \(messageText(of: error))", at: place)
     }
     for continuation in continuations.values { continuation.yield(request) }
+  }
+
+  /// Discards a request that `open` has posted 100 times in a row while it opened that request.
+  private func endRepetition(of own: [Request?]) {
+    let posted = mailbox.withLock { $0 }
+    repetitions = posted != nil && own.contains(posted) ? repetitions + 1 : 0
+    guard repetitions == 100, let posted else { return }
+    repetitions = 0
+    mailbox.withLock { if $0 == posted { $0 = nil } }
+    reportIssue(
+      "\(messageText(of: posted)) was opened 100 times. Its `open` posts it again each time.", at: place)
   }
 
   /// Asks the first guard, unless one of the guards was already asked. If the question is closed, and the guard still

@@ -3,12 +3,17 @@ import NavigationCore
 
 /// Encodes navigation state as data for ``restored(_:from:version:migrate:fileID:line:)``.
 ///
+/// Equal states give equal data, unless they contain a `Set`, or a dictionary that is encoded as an array: the order of
+/// their elements varies. (A dictionary is encoded as an array if its keys are enums without `CodingKeyRepresentable`.)
+///
 /// - Parameters:
 ///   - state: The state.
 ///   - version: The version of the state's type.
 /// - Throws: Any error that encoding the state throws.
 public func restorationData(of state: some Encodable, version: Int = 1) throws -> Data {
-  try JSONEncoder().encode(NewArchive(version: version, state: state))
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  return try encoder.encode(NewArchive(version: version, state: state))
 }
 
 /// Restores navigation state, or as much of it as can be decoded, from the result of ``restorationData(of:version:)``.
@@ -19,9 +24,9 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 /// ```
 ///
 /// A value that cannot be decoded is cut off and reported with its path. In an array, all elements after it are cut off
-/// too, so that a stack keeps its longest valid part from the bottom. (A dictionary whose keys are enums is encoded as
-/// an array.) If a required value is cut off, the value that contains it is cut off too. Regardless of the number of
-/// cuts, restoring takes only a few times as long as decoding the data.
+/// too, so that a stack keeps its longest valid part from the bottom. In a dictionary, only the entry whose key or value
+/// cannot be decoded is cut off. If a required value is cut off, the value that contains it is cut off too. Regardless of
+/// the number of cuts, restoring takes only a few times as long as decoding the data.
 ///
 /// Use this function only for navigation state, not for data that must not be lost.
 ///
@@ -211,33 +216,30 @@ private final class PartialValue {
   var cuts: [Cut] = []
   /// The parts that could not be decoded in the last round. Only a dictionary may have several.
   var failed: [(container: Parts, key: any CodingKey, error: any Error)] = []
-  /// The array that was cut short last, and the index of its cut in `cuts`.
-  private var shortened: (array: Parts, cut: Int)?
 
   init(_ type: Any.Type) { self.type = type }
 
   /// Cuts off the parts that could not be decoded in the last round. Returns `false` if there is nothing to cut off.
   func cutOff() -> Bool {
-    if failed.isEmpty {
-      // A dictionary may be encoded as an array of keys and values. The key of a value that was cut off is cut off too.
-      guard let (array, cut) = shortened, let end = array.end, end > 0 else { return false }
-      array.end = end - 1
-      cuts[cut].reversedPath[0] = ArrayIndex(intValue: end - 1)
-      shortened = nil
-      return true
-    }
-    for (container, key, error) in failed {
-      container.cutOff(key, error)
-      cuts.append(Cut(reversedPath: [key] + container.path.reversed(), error: error))
-      shortened = key is ArrayIndex ? (container, cuts.count - 1) : nil
-    }
-    failed = []
-    return true
+    defer { failed = [] }
+    for (container, key, error) in failed { container.cutOff(key, error) }
+    return !failed.isEmpty
   }
 }
 
-private protocol DictionaryType {}
-extension Dictionary: DictionaryType {}
+private protocol DictionaryType {
+  /// Why a coding key is not a key of the dictionary; `nil` if it is one.
+  static func fault(of key: some CodingKey) -> String?
+}
+
+extension Dictionary: DictionaryType {
+  fileprivate static func fault(of key: some CodingKey) -> String? {
+    guard let type = Key.self as? any CodingKeyRepresentable.Type, type.init(codingKey: key) == nil else {
+      return nil
+    }
+    return "'\(key.stringValue)' is not a value of \(Key.self)."
+  }
+}
 
 /// The parts of a value in one of its containers.
 private final class Parts {
@@ -255,7 +257,9 @@ private final class Parts {
   /// The errors of the parts that were cut off.
   private(set) var errors: [String: any Error] = [:]
   /// The end of an array that was cut short.
-  var end: Int?
+  private(set) var end: Int?
+  /// The pairs of a key and a value that were cut off, if this is a dictionary that is encoded as an array.
+  private(set) var cutPairs: Set<Int> = []
 
   init(of value: PartialValue, depth: Int, path: [any CodingKey], failure: ArraySlice<any CodingKey>) {
     self.value = value
@@ -281,8 +285,13 @@ private final class Parts {
 
   func cutOff(_ key: any CodingKey, _ error: any Error) {
     errors[key.stringValue] = error
-    if let index = key as? ArrayIndex { end = index.index }
+    value.cuts.append(Cut(reversedPath: [key] + path.reversed(), error: error))
+    guard let index = key as? ArrayIndex else { return }
+    if dictionary == nil { end = index.index } else { cutPairs.insert(index.index / 2) }
   }
+
+  /// The type of the value, if this is the container of a dictionary.
+  var dictionary: (any DictionaryType.Type)? { path.isEmpty ? value.type as? any DictionaryType.Type : nil }
 
   /// Decodes a part, or as much of it as possible, unless it was decoded before.
   func part<Part: Decodable>(
@@ -331,7 +340,15 @@ private struct PartialDecoder: Decoder, SingleValueDecodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(PartialObject(base: try base.container(keyedBy: type), parts: parts))
+    let object = PartialObject(base: try base.container(keyedBy: type), parts: parts)
+    if let dictionary = parts.dictionary {
+      for key in object.allKeys {
+        guard let fault = dictionary.fault(of: key) else { continue }
+        let context = DecodingError.Context(codingPath: codingPath + [key], debugDescription: fault)
+        parts.cutOff(key, DecodingError.dataCorrupted(context))
+      }
+    }
+    return KeyedDecodingContainer(object)
   }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     PartialArray(base: try base.unkeyedContainer(), parts: parts)
@@ -372,7 +389,7 @@ private struct PartialObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     } catch {
       var failed = [(parts, key as any CodingKey, error)]
       // All values of a dictionary that cannot be decoded are cut off at once.
-      if parts.value.type is any DictionaryType.Type {
+      if parts.dictionary != nil {
         for other in allKeys where other.stringValue != key.stringValue {
           do { _ = try part(type, forKey: other) } catch { failed.append((parts, other, error)) }
         }
@@ -422,34 +439,61 @@ private struct PartialArray: UnkeyedDecodingContainer {
   init(base: any UnkeyedDecodingContainer, parts: Parts) {
     self.base = base
     self.parts = parts
+    skipCutPairs()
   }
 
   var codingPath: [any CodingKey] { base.codingPath }
   var count: Int? { parts.end ?? base.count }
   var isAtEnd: Bool { currentIndex >= count ?? 0 }
-  private var key: ArrayIndex { ArrayIndex(intValue: currentIndex) }
+  /// The key of the current part; in a dictionary, the key of the current pair.
+  private var key: ArrayIndex {
+    ArrayIndex(intValue: parts.dictionary == nil ? currentIndex : currentIndex - currentIndex % 2)
+  }
+
+  /// Advances to the next part, or to the next pair of a dictionary, and skips pairs that were cut off.
+  private mutating func advance(by count: Int = 1) {
+    currentIndex += count
+    skipCutPairs()
+  }
+
+  private mutating func skipCutPairs() {
+    while parts.cutPairs.contains(currentIndex / 2) { currentIndex += 2 }
+  }
 
   mutating func decodeNil() throws -> Bool {
     let isNil = try next { try $0.decodeNil() }
-    if isNil { currentIndex += 1 }
+    if isNil { advance() }
     return isNil
   }
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    let (key, parts) = (key, parts)
     do {
-      let part = try next { base in
-        try parts.part(type, key) {
-          try base.decode(type)
-        } decoder: {
-          try base.superDecoder()
-        }
-      }
-      currentIndex += 1
+      let part = try part(type)
+      advance()
       return part
     } catch {
-      if !isAtEnd { parts.value.failed = [(parts, key, error)] }
+      guard !isAtEnd else { throw error }
+      var failed = [(parts, key as any CodingKey, error)]
+      // All keys, or all values, of a dictionary that cannot be decoded are cut off at once.
+      var other = self
+      while parts.dictionary != nil {
+        other.advance(by: 2)
+        if other.isAtEnd { break }
+        do { _ = try other.part(type) } catch { failed.append((parts, other.key, error)) }
+      }
+      parts.value.failed = failed
       throw error
+    }
+  }
+
+  private mutating func part<T: Decodable>(_ type: T.Type) throws -> T {
+    let (index, parts) = (ArrayIndex(intValue: currentIndex), parts)
+    return try next { base in
+      try parts.part(type, index) {
+        try base.decode(type)
+      } decoder: {
+        try base.superDecoder()
+      }
     }
   }
 
@@ -457,17 +501,17 @@ private struct PartialArray: UnkeyedDecodingContainer {
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
     let nested = try next { try $0.nestedContainer(keyedBy: type) }
-    defer { currentIndex += 1 }
+    defer { advance() }
     return KeyedDecodingContainer(PartialObject(base: nested, parts: parts.nested(key)))
   }
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     let nested = try next { try $0.nestedUnkeyedContainer() }
-    defer { currentIndex += 1 }
+    defer { advance() }
     return PartialArray(base: nested, parts: parts.nested(key))
   }
   mutating func superDecoder() throws -> any Decoder {
     let nested = try next { try $0.superDecoder() }
-    defer { currentIndex += 1 }
+    defer { advance() }
     return PartialDecoder(base: nested, parts: parts.nested(key))
   }
 

@@ -114,4 +114,11 @@ struct State { var path: StackState<Page> = [] }
     // error: type 'Tab' has no member 'setings'
     }
   }
+
+  _ = screen.navigationSplit(placeholder: "None").navigationSplit()
+  _ = screen.navigationSplit(placeholder: Screen("None"))
+  // error: Pass the content of the placeholder instead of a screen.
 }
+
+func list() -> Screen<String> { Screen("List").navigationSplit(placeholder: Screen("None")) }
+// error: Pass the content of the placeholder instead of a screen.

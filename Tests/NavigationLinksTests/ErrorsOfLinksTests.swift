@@ -36,7 +36,7 @@ final class ErrorsOfLinksTests: XCTestCase {
         LinkRow(\.int, "/b?x=1&n=\(\.self)"),
       ]
     }
-    XCTAssertEqual(issues.count, 14, "ignored rows are reported immediately")
+    XCTAssertEqual(issues.count, 15, "ignored rows are reported immediately")
     XCTAssertEqual(issues, links.issues.filter { $0.message.contains("is left out") })
     XCTAssertEqual(
       links.issues.map { "\($0.location.map { Int($0.line) - Int(line) } ?? -1): \($0.message)" },
@@ -53,6 +53,7 @@ final class ErrorsOfLinksTests: XCTestCase {
         #"9: The pattern '/a?x=\(…)' is left out. A table takes the rest of the path, and cannot stand in the query."#,
         #"10: The pattern '/a#\(…)' is left out. A fragment is one parameter."#,
         #"11: The pattern '/a/\(…)/b' is left out. Nothing can follow an optional segment."#,
+        #"15: The pattern '/ok/\(…)?alias=\(…)' is left out. A key path occurs twice."#,
         #"18: The pattern 'any/\(…)' is left out. A pattern begins with '/', and not with 'a'."#,
         #"19: The pattern '/b?x=1&n=\(…)' is left out. A query item is 'name=' and a key path, and not 'x=1'."#,
         #"13: '/ok/\(…)' matches the same URLs as the pattern of Odd.int ("# + "\(#fileID):\(line + 12)"
@@ -75,8 +76,8 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(
       links.issues.map(\.message),
       [
-        #"'/list/\(…)' matches the same URLs as the pattern of Odd.list ("# + "\(#fileID):\(line)"
-          + #"), which precedes it."#
+        #"Without its optional segment, '/list/\(…)' matches the same URLs as the pattern of Odd.list ("#
+          + "\(#fileID):\(line)), which wins."
       ])
     XCTAssertEqual(try? links.parse("/list"), .list)
     XCTAssertThrowsError(try links.print(.optional(nil)), "it would be parsed by the first row")
@@ -153,21 +154,33 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(links.issues.map { $0.message.contains("matches the same URLs as") }, [true, true, true])
   }
 
-  func testAnOptionalRestIsComparedWithoutIt() {
+  func testAnEmptyRestIsCompared() {
+    let exact = LinkRow<Lists>(\.list, "/list")
     for row in [
       LinkRow<Lists>(\.page, "/list\(\.self)"), LinkRow(\.tags, "/list/\(\.self)"),
-      LinkRow(\.pages, "/list\(\.self)"),
+      LinkRow(\.pages, "/list\(\.self)"), LinkRow(\.room, "/list\(\.self)"),
+      LinkRow(\.within, "/list\(\.self)"),
     ] {
-      let issues = Links([row, LinkRow(\.list, "/list")]).issues
-      XCTAssertEqual(issues.map { $0.message.contains("'/list' matches the same URLs as") }, [true])
+      for links in [Links([row, exact]), Links([exact, row])] {
+        XCTAssertEqual(
+          links.issues.filter { $0.message.hasPrefix("With an empty rest, '/list") }.map {
+            $0.message.contains("matches the same URLs as the pattern of Lists.list (")
+          }, [true])
+        XCTAssertEqual(try? links.print(.list), "/list")
+      }
     }
-    let links: Links<Lists> = [LinkRow(\.list, "/list"), LinkRow(\.tags, "/list/\(\.self)")]
-    XCTAssertEqual(links.issues, [])
-    XCTAssertEqual(try? links.print(.list), "/list")
+    let links = Links([LinkRow<Lists>(\.tags, "/list/\(\.self)"), exact])
+    XCTAssertThrowsError(try links.print(.tags([])))
     XCTAssertEqual(try? links.print(.tags(["a"])), "/list/a")
     XCTAssertEqual(
       Links<Lists>([LinkRow(\.items, "/list\(\.self)"), LinkRow(\.list, "/list")]).issues, [],
       "a required table")
+  }
+
+  func testRowsOfOneCaseDoNotHideEachOther() {
+    let links: Links<Lists> = [LinkRow(\.tags, "/list/\(\.self)"), LinkRow(\.tags, "/list", default: [])]
+    XCTAssertEqual(links.issues, [])
+    XCTAssertEqual(try? links.print(.tags([])), "/list")
   }
 
   func testL2_IgnoredPatternsAreNotSuggested() {
@@ -210,8 +223,29 @@ final class ErrorsOfLinksTests: XCTestCase {
       [
         #"The pattern '/a?x=\(…)&x=\(…)' is left out. 'x=' occurs twice."#,
         #"The pattern '/./\(…)' is left out. '.' cannot be a segment, as others take it out of a path."#,
+        #"The pattern '/a?x=\(…)#\(…)' is left out. A key path occurs twice."#,
       ])
-    XCTAssertEqual(try? links.parse("/a?x=7#8"), .int(8))
+    XCTAssertThrowsError(try links.parse("/a?x=7#8"))
+  }
+
+  func testAKeyPathThatOccursTwiceIsReported() {
+    struct Range: Hashable { var from = 0, to = 0, tags: [String] = [] }
+    var links: Links<Range> = []
+    let issues = recordIssues {
+      links = [
+        .state("/\(\.from)/\(\.from)", default: Range()),
+        .state("/\(\.from)?from=\(\.from)", default: Range()),
+        .state("/a?a=\(\.to)&b=\(required: \.to)", default: Range()),
+        .state("/b?a=\(\.to)#\(\.to, as: .hexadecimal)", default: Range()),
+        .state("/\(\.tags)?tag=\(\.tags)", default: Range()), .state("/\(\.from)/\(\.to)", default: Range()),
+      ]
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.hasSuffix(" A key path occurs twice.") }, Array(repeating: true, count: 5))
+    XCTAssertEqual(links.issues, issues)
+    XCTAssertEqual(links.allPatterns, ["/{Int}/{Int}"])
+    let whole = recordIssues { let _: Links<Odd> = [LinkRow(\.int, "/\(\.self)/\(\.self)")] }
+    XCTAssertEqual(whole.map(\.message), [#"The pattern '/\(…)/\(…)' is left out. A key path occurs twice."#])
   }
 
   func testRowsOfOneCaseMayBeEqual() {

@@ -118,14 +118,76 @@ final class LinkSiteTests: XCTestCase {
   }
 
   func testFoldersWithAnyCharacterOfAPath() throws {
-    let signs = "a@b+c:d,e;f='g'(h)!$&*~-._"
+    let signs = "a@b+c:d,e;f='g'(h)!$&~-._"
     for (base, url) in [
+      ("/%2A", "/*/items/3"),
       ("/käse", "/käse/items/3"), ("/käse", "/k%C3%A4se/items/3"), ("/k%c3%a4se", "/käse/items/3"),
       ("/a%20b", "/a%20b/items/3"), ("/a%2Fb/c", "/a%2fb/c/items/3"), ("/\(signs)", "/\(signs)/items/3"),
     ] {
       assertLeads("https://shop.example\(url)", to: "https://shop.example\(base)")
       let site = LinkSite("https://shop.example\(base)")
       XCTAssertEqual(try ShopLink.links.parse(ShopLink.links.print(.item(3), at: site), at: site), .item(3))
+    }
+  }
+
+  func testL6_AWildcardMatchesOneOrMoreLabels() {
+    for (base, hosts) in [
+      (
+        "https://*.example.com",
+        ["a.example.com", "A.B.Example.com", "xn--a-0.example.com:443", "ä.example.com"]
+      ),
+      ("HTTP://*.example.com:8080", ["a.example.com:8080"]),
+      ("https://*.müller.example", ["a.müller.example", "a.xn--mller-kva.example"]),
+      ("https://*.localhost", ["a.localhost"]),
+    ] {
+      let scheme = base.lowercased().prefix { $0 != ":" }
+      for host in hosts {
+        assertLeads("\(scheme)://\(host)/items/3", to: base)
+        assertLeads("\(scheme)://\(host)/app/items/3", to: "\(base)/app")
+      }
+    }
+    let site = LinkSite("https://*.example.com")
+    for host in [
+      "example.com", ".example.com", "..example.com", "a..example.com", ".a.example.com", "aexample.com",
+      "a.example.com.evil", "evil.com@.example.com", "me@a.example.com", "a.example.com:80",
+      "evil.com\\.example.com",
+      "evil%2Fx.example.com", "*.example.com", "a.example.com.",
+    ] {
+      XCTAssertThrowsError(try ShopLink.links.parse("https://\(host)/items/3", at: site), host) { error in
+        XCTAssertEqual((error as? LinkError)?.expected, ["https://*.example.com"], host)
+      }
+    }
+    XCTAssertThrowsError(try ShopLink.links.parse("http://a.example.com/items/3", at: site), "another scheme")
+  }
+
+  func testL1_AURLIsPrintedWithTheFirstBaseWithoutAWildcard() throws {
+    for (site, url) in [
+      (LinkSite("https://*.example.com", "https://example.com", "shop:"), "https://example.com/items/3"),
+      (LinkSite("https://*.example.com", "https://*.example.org"), "/items/3"),
+      (LinkSite("shop:", "https://*.example.com"), "shop:/items/3"),
+    ] {
+      XCTAssertEqual(try ShopLink.links.print(.item(3), at: site), url)
+      XCTAssertEqual(try ShopLink.links.parse(url, at: site), .item(3))
+      XCTAssertEqual(try ShopLink.links.parse("https://a.example.com/items/3", at: site), .item(3))
+    }
+  }
+
+  func testAWildcardElsewhereIsReported() {
+    let fault = "Its wildcard is not at the beginning of a server's host, as in 'https://*.shop.example'."
+    for (base, fault) in [
+      ("https://*", fault), ("https://a.*.example", fault), ("https://*.*.example", fault),
+      ("https://a*.example", fault), ("https://*a.example", fault), ("https://example.*", fault),
+      ("https://me@*.example", fault), ("https://x.example:*", fault), ("https://x.example/*", fault),
+      ("https://*.x.example/a*", fault), ("shop://*.example", fault), ("shop:*", fault), ("shop:/*", fault),
+      ("https://*.", "It needs a host, as 'https://shop.example'."),
+      ("https://*./x", "It needs a host, as 'https://shop.example'."),
+      ("https://*..example", "Its host '.example' is invalid."),
+      ("*.example", "It needs a scheme, as 'https://shop.example'."),
+    ] {
+      let issues = recordIssues {
+        XCTAssertNil(try? ShopLink.links.parse("https://a.example/items/3", at: LinkSite(base)), base)
+      }
+      XCTAssertEqual(issues.map(\.message), ["'\(base)' is left out. \(fault)"])
     }
   }
 

@@ -149,6 +149,12 @@ struct Circular: Hashable, LinkRoute {
   static let links: Links<Self> = [
     LinkRow(\.home, "/"), LinkRow(\.home, "/home"), LinkRow(\.item, "/\(\.self)"),
   ]
+
+  /// A table that matches an empty path because its nested table does.
+  @CasePathable enum Within: Hashable, LinkRoute {
+    case room(Room), list
+    static let links: Links<Self> = [LinkRow(\.list, "/list"), LinkRow(\.room, "\(\.self)")]
+  }
 }
 
 @CasePathable enum Rooms: Hashable, LinkRoute {
@@ -294,7 +300,8 @@ extension LinkConversion<Int> {
 }
 
 @CasePathable enum Lists: Hashable {
-  case list, page(Page?), tags([String]), pages(StackState<Page>), items(ItemsLink), place(Place)
+  case list, page(Page?), tags([String]), pages(StackState<Page>), items(ItemsLink), place(Place), room(Room)
+  case within(Room.Within)
 }
 
 @CasePathable enum Find: Hashable {
@@ -382,7 +389,7 @@ extension SeededGenerator {
 @CasePathable enum Sibling: Hashable {
   case seven(Int), pair(Pair), text(String), numbers([Int])
 
-  struct Pair: Hashable { var text = "", number = 0 }
+  struct Pair: Hashable { var text = "", number = 0, other = 0 }
 }
 
 @CasePathable enum NestedAlias: Hashable, LinkRoute {

@@ -206,6 +206,76 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(opened, [100])
   }
 
+  func testL5_ARedirectionToAnEqualLinkOpensIt() async {
+    struct Link: Hashable, CustomStringConvertible {
+      var path: String
+      var source = "web"
+      var description: String { "\(path) from \(source)" }
+      static func == (left: Link, right: Link) -> Bool { left.path == right.path }
+      func hash(into hasher: inout Hasher) { hasher.combine(path) }
+    }
+    var opened: [String] = []
+    let pending = PendingNavigation<Link> { link in
+      switch link.path {
+      case "/ITEMS": .redirect(Link(path: "/items"))
+      default: .redirect(Link(path: link.path, source: "app"))
+      }
+    } open: {
+      opened.append("\($0)")
+    }
+    pending.post(Link(path: "/items"))
+    await settle()
+    XCTAssertEqual(opened, ["/items from app"])
+    pending.post(Link(path: "/ITEMS"))
+    await settle()
+    XCTAssertEqual(opened, ["/items from app", "/items from app"], "the second redirection")
+    XCTAssertNil(pending.pending)
+  }
+
+  func testL5_AnOpenThatPostsItsOwnRequestForEverIsReported() async {
+    for (posted, redirected) in [("/a", "/a"), ("/old", "/a")] {
+      for fails in [false, true] {
+        var opened: [String] = []
+        var pending: PendingNavigation<String>?
+        let issues = await recordIssues {
+          pending = PendingNavigation<String> { link in
+            link == redirected || link == "/b" ? .open : .redirect(redirected)
+          } open: { link in
+            opened.append(link)
+            if link != "/b" { pending?.post(posted) }
+            if fails, link != "/b" { throw NoSuchItem() }
+          }
+          pending?.post(posted)
+          for _ in 0..<30 { await settle() }
+        }
+        XCTAssertEqual(opened, Array(repeating: "/a", count: 100))
+        XCTAssertEqual(
+          issues.map(\.message).filter { !$0.contains("There is no such item.") },
+          ["\(posted) was opened 100 times. Its `open` posts it again each time."])
+        XCTAssertNil(pending?.pending)
+        pending?.post("/b")
+        await settle()
+        XCTAssertEqual(opened.last, "/b", "a later request is opened")
+      }
+    }
+  }
+
+  func testL5_AnOpenMayPostItsOwnRequestAgain() async {
+    var count = 0
+    var pending: PendingNavigation<Int>?
+    pending = PendingNavigation<Int> { _ in
+      .open
+    } open: { link in
+      count += 1
+      if count % 100 != 0 { pending?.post(link) }
+    }
+    for link in 1...3 {
+      pending?.post(link)
+      for _ in 0..<30 { await settle() }
+    }
+    XCTAssertEqual(count, 300, "the 100th time, it does not post its request")
+  }
+
   func testL5_ARequestWithdrawnDuringItsDecision() async {
     let app = App()
     var pending: PendingNavigation<String>?

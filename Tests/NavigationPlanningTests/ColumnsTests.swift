@@ -309,7 +309,10 @@ final class ColumnsTests: MainSerialTestCase {
     let tabs = Screen<String>("App").tabs(selection: .constant(0), [0]) { _ in Screen("Tab") }
       .navigationSplit(placeholder: "Nothing")
     XCTAssertEqual(tabs.columns(2).columns.map { names($0) }, [["App", "Tab"]])
-    XCTAssertEqual(tabs.columns(2).issues, [])
+    XCTAssertEqual(
+      tabs.columns(2).issues.map(\.message),
+      ["A screen with tabs is not split. Split the screens of its tabs instead."])
+    XCTAssertEqual(tabs.issues.map(\.location?.fileID), [#fileID])
   }
 
   func testAnotherPlaceholderIsAnUpdate() {

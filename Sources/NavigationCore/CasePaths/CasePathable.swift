@@ -145,7 +145,8 @@ extension CasePathSequence {
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]
 /// opened[Route.allCasePaths[route], default: 0] += 1
-/// opened  // → [Route.edit: 1]
+/// opened            // → [Route.edit: 1]
+/// opened[\.edit]    // → 1
 /// ```
 @frozen
 public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
@@ -154,6 +155,17 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
 
   @inlinable @inline(__always)
   init(index: Int) { self.index = index }
+
+  /// Creates the path for a key path to a case, without a payload: `PartialCasePath<Route>(\.edit)`.
+  ///
+  /// A key path to a nested case, such as `\.inner.count`, gives the case of `Root` that contains it: `inner`. A key path
+  /// whose name is not in ``CasePathSequence/caseNames`` gives a path that equals none of the cases.
+  ///
+  /// - Complexity: The same as ``name``.
+  public init<Value>(_ path: CaseKeyPath<Root, Value>) {
+    let name = Root.allCasePaths[keyPath: path].identity.names.first
+    index = Root.AllCasePaths.caseNames.firstIndex { $0 == name } ?? -1
+  }
 
   /// The name of the case (`edit`), or its position (`#1`) if ``CasePathSequence/caseNames`` lacks the name.
   ///
@@ -168,6 +180,17 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
 extension PartialCasePath: CustomStringConvertible {
   /// The enum and the name of the case: `Route.edit`.
   public var description: String { "\(Root.self).\(name)" }
+}
+
+extension Dictionary {
+  /// The value for a case, without a payload: `opened[\.edit]`. Writing `nil` removes the value.
+  ///
+  /// - Complexity: The same as ``PartialCasePath/name``.
+  public subscript<Root, Payload>(path: CaseKeyPath<Root, Payload>) -> Value?
+  where Key == PartialCasePath<Root> {
+    get { self[PartialCasePath(path)] }
+    _modify { yield &self[PartialCasePath(path)] }
+  }
 }
 
 extension Optional: CasePathable {

@@ -6,14 +6,23 @@ extension Screen {
   /// depend on the number of columns. For three columns, split two screens: a list of folders, and the list of messages
   /// that it pushes.
   ///
-  /// A screen with tabs cannot be split. Split the screens of its tabs instead.
+  /// A screen with tabs cannot be split, and the ``issues`` contain the attempt. Split the screens of its tabs instead.
   ///
   /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing; `nil` to show no
   ///   column there.
-  public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
-    uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
+  public consuming func navigationSplit(
+    placeholder: Content? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    uniqueParts.split = Split(
+      placeholder: placeholder.map { ScreenEdge(root: Screen($0)) },
+      place: CallSite(fileID: fileID, line: line))
     return self
   }
+
+  /// Tells the compiler's users that a placeholder is content. Without this overload, the compiler fails without an
+  /// error message.
+  @available(*, unavailable, message: "Pass the content of the placeholder instead of a screen.")
+  public consuming func navigationSplit(placeholder: some ScreenOf<Content>) -> Screen { self }
 
   /// Sets the number of columns that fit side by side. A renderer calls it on the root, or on the screen of a sheet or
   /// a cover.
@@ -44,9 +53,10 @@ extension Screen {
   /// The columns of the layer that begins with this screen (see ``path``), from left to right: at most as many as
   /// ``columns(_:)`` allows.
   ///
-  /// A split screen (``navigationSplit(placeholder:)``) is the last one in its column. The screens that it pushes are
-  /// in the next column. If there are too many columns, the leftmost ones are merged into one, which shows the last of
-  /// their screens. If there is room for another column and the last screen is split, its placeholder follows.
+  /// A split screen (``navigationSplit(placeholder:fileID:line:)``) is the last one in its column. The screens that it
+  /// pushes are in the next column. If there are too many columns, the leftmost ones are merged into one, which shows
+  /// the last of their screens. If there is room for another column and the last screen is split, its placeholder
+  /// follows.
   ///
   /// A modal covers all columns. A tab bar spans its own column and those to its right.
   ///
@@ -114,6 +124,11 @@ public struct ScreenColumn<Content> {
 final class Split {
   /// An edge to a screen whose content is the placeholder.
   let placeholder: Edge?
+  /// The call of `navigationSplit`.
+  let place: CallSite
 
-  init(placeholder: Edge?) { self.placeholder = placeholder }
+  init(placeholder: Edge?, place: CallSite) {
+    self.placeholder = placeholder
+    self.place = place
+  }
 }

@@ -19,6 +19,7 @@ extension Screen {
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;
   /// - a second set of tabs, or a second stack, on one screen: the first is shown;
+  /// - a split screen with tabs: it is not split;
   /// - a selection that matches no tab: the first tab is shown.
   ///
   /// Each issue has a call site. Its message names the screen, unless that is the root.
@@ -29,7 +30,7 @@ extension Screen {
   public var issues: [NavigationIssue] {
     var issues: [(screen: Screen, issue: NavigationIssue)] = []
     visit { screen in
-      issues += ((screen.parts?.issues ?? []) + screen.equalKeys).map { (screen, $0) }
+      issues += ((screen.parts?.issues ?? []) + screen.equalKeys + screen.splitTabs).map { (screen, $0) }
     }
     var layers = [self]
     while let base = layers.popLast() {
@@ -57,6 +58,15 @@ extension Screen {
         "\(edge.style) \(edge.key) has the same id as another presentation of its screen.", at: edge.key.place
       )
     }
+  }
+
+  /// The issue of a split screen with tabs.
+  private var splitTabs: [NavigationIssue] {
+    guard let parts, let split = parts.split, parts.edges.tabs != nil else { return [] }
+    return [
+      NavigationIssue(
+        "A screen with tabs is not split. Split the screens of its tabs instead.", at: split.place)
+    ]
   }
 
   private var misplacedPushes: [(screen: Screen, issue: NavigationIssue)] {

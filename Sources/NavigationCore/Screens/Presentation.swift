@@ -59,9 +59,10 @@ public struct Presentation<Content>: Identifiable {
   /// instead; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. To dismiss from the program without asking,
   /// change the state, for example with ``StateBinding/dismiss()``.
   ///
-  /// If the state no longer presents this presentation (it presents nothing, another case, or a value with a different
-  /// identity), nothing changes, so a late or second dismissal is harmless. Dismissing a presentation of a plain value
-  /// changes nothing.
+  /// If the state presents nothing, another case, or a value with a different identity, nothing changes. So a second
+  /// dismissal is harmless, and so is a late one, unless the state presents the same value again: a dismissal compares
+  /// identities, and clears the value wherever the state shows it. Dismissing a presentation of a plain value changes
+  /// nothing.
   ///
   /// If the user dismisses a dialog without tapping a button (with Escape, or a tap outside), this method taps the
   /// cancel button, if there is one, as in UIKit. To close a dialog without performing an action, change the state.

@@ -91,7 +91,8 @@ public struct PresentationID: Hashable {
   /// The id as text, for a log, a script, or a browser: `edit(42)@Inventory.swift:12`. The texts of the parents come
   /// first, separated by `/`. ``Screen/id(text:)`` finds the id in an equal tree.
   ///
-  /// The file appears without its folders. Siblings with the same text are numbered in order.
+  /// The file appears without its folders. Siblings with the same text are numbered in order. The text names a place: if
+  /// the same value is dismissed and presented again, its text is the same.
   public var text: String { joined { $0.keys.texts[$0.index] } }
 }
 

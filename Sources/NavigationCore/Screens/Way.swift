@@ -47,7 +47,7 @@ package final class Way {
     return all
   }
 
-  /// The screen in another tree that is where this way leads to; `nil` if there is none, or if it has no parts.
+  /// The screen at the same place in another tree; `nil` if that tree lacks the screen, or if the screen lacks parts.
   ///
   /// - Parameters:
   ///   - root: The root of the other tree.

@@ -166,24 +166,25 @@ extension Array where Element: Identifiable {
   /// rows[id: 4]?.name  // → nil
   /// ```
   ///
-  /// A write replaces the element. If no element has the id, or the new value is `nil`, the write is reported and
-  /// changes nothing. (To remove an element, call `removeAll { $0.id == 3 }`.)
+  /// A write replaces the element. If no element has the id, a write changes nothing, and is reported unless it is `nil`.
+  /// If an element has the id, a write of `nil` is ignored and reported. (To remove an element, call
+  /// `removeAll { $0.id == 3 }`.)
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public subscript(id id: Element.ID, fileID: String = #fileID, line: UInt = #line) -> Element? {
     get { first { $0.id == id } }
     set {
-      guard let newValue else {
-        return reportIssue(
+      switch (firstIndex { $0.id == id }, newValue) {
+      case (nil, nil): break
+      case (let index?, let newValue?): self[index] = newValue
+      case (_?, nil):
+        reportIssue(
           "A write of nil to the element \(messageText(of: id)) was ignored. To remove it, call `removeAll(where:)`.",
           fileID: fileID, line: line)
+      case (nil, _?):
+        reportIssue(
+          "A write was ignored. No element has the id \(messageText(of: id)).", fileID: fileID, line: line)
       }
-      guard let index = firstIndex(where: { $0.id == id }) else {
-        return reportIssue(
-          "A write was ignored. No element has the id \(messageText(of: id)).", fileID: fileID,
-          line: line)
-      }
-      self[index] = newValue
     }
     // Without this accessor, `items[id: 3]?.name = "Mouse"` would call the setter with `nil` if the element doesn't
     // exist.

@@ -138,7 +138,7 @@ extension StackState {
   /// The element with the given id, or `nil` if the stack does not contain it.
   ///
   /// A write replaces the element, which keeps its id. Writing `nil` removes only that element. If the id is not in the
-  /// stack, a write is reported and changes nothing.
+  /// stack, a write changes nothing, and is reported unless it is `nil`.
   ///
   /// - Complexity: O(1) to read and to replace. Removing is O(*n*) in the number of elements above.
   @inlinable
@@ -150,7 +150,7 @@ extension StackState {
     set {
       if let position = index(id: id) {
         if let newValue { storedElements[position] = newValue } else { remove(at: position) }
-      } else {
+      } else if newValue != nil {
         reportUnknown(id, CallSite(fileID: fileID, line: line))
       }
     }
@@ -167,8 +167,9 @@ extension StackState {
   /// The payload of the case at `path` of the element with the given id, or `nil` if another case is active or the
   /// stack does not contain the element.
   ///
-  /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and
-  /// changes nothing. A write of `nil` is reported too, because a payload cannot be `nil`.
+  /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write changes nothing, and
+  /// is reported unless it is `nil`. If the case is active, a write of `nil` is ignored and reported, because a payload
+  /// cannot be `nil`.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -178,14 +179,12 @@ extension StackState {
   ) -> Payload? where Element: CasePathable {
     get { index(id: id).flatMap { Element.allCasePaths[keyPath: path]._extract(storedElements[$0]) } }
     set {
-      let path = Element.allCasePaths[keyPath: path]
-      guard let position = index(id: id) else {
-        return reportUnknown(id, CallSite(fileID: fileID, line: line))
+      if let position = index(id: id) {
+        Element.allCasePaths[keyPath: path].replace(
+          in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
+      } else if newValue != nil {
+        reportUnknown(id, CallSite(fileID: fileID, line: line))
       }
-      if newValue == nil {
-        reportNil(for: path, in: storedElements[position], CallSite(fileID: fileID, line: line))
-      }
-      path.replace(in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
     }
     // Without this, `path[id: id, case: \.detail]?.name = "Mouse"` would call the setter with `nil` if the case is not
     // active.
@@ -225,15 +224,6 @@ extension StackState {
   public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
       from: index(id: id), else: { "The element \(id) is not in \($0)." }, fileID: fileID, line: line)
-  }
-
-  @usableFromInline
-  func reportNil<Payload>(
-    for path: CasePath<Element, Payload>, in element: Element, _ place: CallSite
-  ) {
-    // If the case is active, `replace` reports it.
-    guard !path.matches(element) else { return }
-    reportIssue("A write of nil was ignored. \(path.mismatch(in: element))", at: place)
   }
 
   @usableFromInline

@@ -22,7 +22,7 @@
   /// `stack(path:)` and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show
   /// overlays: draw them in your content. If a sheet becomes a cover, the sheet closes before the cover opens.
   ///
-  /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
+  /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:fileID:line:)`), a
   /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses
   /// the number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the
   /// first pushed screen; changing the width doesn't.

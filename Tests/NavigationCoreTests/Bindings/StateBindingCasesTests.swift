@@ -115,6 +115,44 @@ final class StateBindingCasesTests: XCTestCase {
     }
   }
 
+  /// One rule for values and `nil` that come too late, for `[case:]`, stacks, arrays, and bindings.
+  func testB4_LateNilIsSilentAndALateValueIsReported() throws {
+    final class Model {
+      var route: Page? = .edit(Draft())
+    }
+    struct Row: Equatable, Identifiable { var id = 1 }
+    var (route, optional, rows): (Page, Page?, [Row]) = (.help, .help, [])
+    var path: StackState<Page> = [.help, .edit(Draft())]
+    let (help, gone) = (path.ids[0], path.ids[1])
+    path.removeLast()
+    var model: Model? = Model()
+    let released = try XCTUnwrap(model.map { StateBinding($0, \.route) })
+    model = nil
+    @StateBinding var bound: Page? = .help
+
+    let writes: [(name: String, write: (Draft?) -> Void)] = [
+      ("route[case:]", { route[case: \.edit] = $0 }),
+      ("optional[case:]", { optional[case: \.edit] = $0 }),
+      ("path[id:case:]", { path[id: help, case: \.edit] = $0 }),
+      ("path[id:case:], removed", { path[id: gone, case: \.edit] = $0 }),
+      ("path[id:], removed", { path[id: gone] = $0.map(Page.edit) }),
+      ("rows[id:], missing", { rows[id: 1] = $0.map { _ in Row() } }),
+      ("a case", { $bound.edit.wrappedValue = $0 }),
+      ("a released model", { released.wrappedValue = $0.map(Page.edit) }),
+      ("a case of a released model", { released.edit.wrappedValue = $0 }),
+    ]
+    for (name, write) in writes {
+      XCTAssertEqual(recordIssues { write(nil) }, [], name)
+      XCTAssertEqual(recordIssues { write(Draft()) }.count, 1, name)
+    }
+    XCTAssertEqual(recordIssues { released.isPresent(\.edit).wrappedValue = false }, [])
+    XCTAssertEqual(route, .help)
+    XCTAssertEqual(optional, .help)
+    XCTAssertEqual(path, [.help])
+    XCTAssertEqual(rows, [])
+    XCTAssertEqual(bound, .help)
+  }
+
   func testB4_Messages() {
     @StateBinding var route: Page? = .help
     XCTAssertEqual(

@@ -15,6 +15,41 @@ final class PartialCasePathTests: XCTestCase {
     }
   }
 
+  func testAKeyPathGivesTheCaseWithoutAPayload() {
+    forAll { generator in
+      let route = generator.route()
+      for (path, isActive) in [
+        (PartialCasePath<Route>(\.add), route.is(\.add)), (PartialCasePath(\.edit), route.is(\.edit)),
+        (PartialCasePath(\.help), route.is(\.help)), (PartialCasePath(\.inner), route.is(\.inner)),
+        (PartialCasePath(\.inner.count), route.is(\.inner)),
+      ] {
+        XCTAssertEqual(path == Route.allCasePaths[route], isActive, "\(path) \(route)")
+      }
+    }
+    XCTAssertEqual(PartialCasePath<Int?>(\.some), Int?.allCasePaths[1])
+    XCTAssertEqual(PartialCasePath<Int?>(\.none), Int?.allCasePaths[nil])
+  }
+
+  func testADictionaryIsReadAndWrittenByKeyPath() {
+    var opened: [PartialCasePath<Route>: Int] = [:]
+    opened[Route.allCasePaths[.help], default: 0] += 1
+    XCTAssertEqual(opened[\.help], 1)
+    XCTAssertNil(opened[\.edit])
+    opened[\.edit] = 2
+    opened[\.edit]? += 1
+    XCTAssertEqual(opened, [PartialCasePath(\.help): 1, PartialCasePath(\.edit): 3])
+    opened[\.help] = nil
+    XCTAssertEqual(opened.keys.map(\.name), ["edit"])
+  }
+
+  /// A path that an extension adds is not one of the cases.
+  func testAKeyPathWithAnotherNameEqualsNoCase() {
+    for path in [PartialCasePath<Route>(\.unlisted), PartialCasePath(\.unnamed)] {
+      XCTAssertFalse(Array(Route.allCasePaths).contains(path))
+      XCTAssertEqual(path.name, "#-1")
+    }
+  }
+
   /// A handwritten list that is too short must not crash.
   func testAMissingName() {
     enum Short: CasePathable {
@@ -36,4 +71,11 @@ final class PartialCasePathTests: XCTestCase {
       XCTAssertEqual(($0 as? CaseMismatch)?.found, "Short.#1")
     }
   }
+}
+
+extension Route.AllCasePaths {
+  fileprivate var unlisted: CasePath<Route, Void> {
+    CasePath("unlisted", embed: { .help }, extract: { _ in nil })
+  }
+  fileprivate var unnamed: CasePath<Route, Void> { CasePath(embed: { .help }, extract: { _ in nil }) }
 }

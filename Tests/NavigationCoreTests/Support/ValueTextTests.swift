@@ -151,14 +151,14 @@ final class ValueTextTests: XCTestCase {
     let issues = recordIssues {
       Screen("root").alert(unwrapping: ask).modal?.dialog?.buttons[0].tap()
       path.pop(to: StackState([1, 2, 3]).ids[2])
-      rows[id: Holder(value: 1)] = nil
+      rows[id: Holder(value: 1)] = Holder(value: 1)
     }
     XCTAssertEqual(
       issues.map(\.message),
       [
         "one(home) was ignored. The alert has no `action:`.",
         "A pop was ignored. The element #2 is not in [#0 one(home), #1 one(UUID)].",
-        "A write of nil to the element Holder(value: 1) was ignored. To remove it, call `removeAll(where:)`.",
+        "A write was ignored. No element has the id Holder(value: 1).",
       ])
   }
 }
