@@ -36,7 +36,9 @@ final class SiteTests: XCTestCase {
       button.isEmpty || form.buttons.contains(button), "button '\(button)' not found in \(form.buttons)")
     form.values["do"] = button
     for (name, value) in sent { form.values[name] = value }
-    let body = form.values.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
+    // Always in the same order: a form that is sent twice has the same text.
+    let body = form.values.sorted { $0.key < $1.key }.map { "\(encoded($0))=\(encoded($1))" }
+      .joined(separator: "&")
     return site.respond(
       to: HTTPRequest(
         "POST", form.action, fields: ["host": "localhost:1"].merging(fields) { $1 }, body: body))

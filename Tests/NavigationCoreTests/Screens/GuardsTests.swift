@@ -105,7 +105,7 @@ final class GuardsTests: XCTestCase {
   /// Runs `body` for random trees with at most one modal per layer.
   private func forAllNodes(_ body: (StateBinding<Node>, inout SeededGenerator) -> Void) {
     var guards = 0
-    forAll(count: 300) { generator in
+    forAll(count: 1_000) { generator in
       var id = 0
       let node = StateBinding(wrappedValue: Node.random(depth: 3, id: &id, &generator))
       guard Self.screen(node).issues.isEmpty else { return }
