@@ -66,7 +66,9 @@ extension Screen {
   }
 
   /// This tree with changed edges on the last screen of a path.
-  private func replacing(_ way: [(screen: Screen, index: Int)], _ change: ([Edge], Int) -> [Edge]) -> Screen {
+  private func replacing(_ way: [(screen: Screen, index: Int)], _ change: (ArraySlice<Edge>, Int) -> [Edge])
+    -> Screen
+  {
     guard let last = way.last else { return self }
     return replacing(way.dropLast(), with: last.screen.with(change(last.screen.edges, last.index)))
   }

@@ -46,7 +46,7 @@ package class Edge {
   var parts: ScreenParts? { nil }
 
   /// The edges of the screen that the edge leads to.
-  package final var edges: [Edge] { parts?.edges.all ?? [] }
+  package final var edges: ArraySlice<Edge> { parts?.edges.all ?? [] }
 
   /// The id of the child at `index` of this edge's screen, whose id is `id`.
   package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {

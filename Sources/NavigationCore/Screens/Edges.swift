@@ -1,6 +1,6 @@
 /// The edges of a screen in one list: tabs, the stack, and presentations.
 struct Edges {
-  private(set) var all: [Edge] = []
+  private var array = GrowingArray<Edge>()
   private var tabCount: Int?
   private var stackCount: Int?
   /// The positions of the modal and the push. A screen has at most one of each.
@@ -13,7 +13,7 @@ struct Edges {
 
   /// Replaces all edges. A screen that had tabs or a stack still has them, even if they are empty.
   mutating func replace(with edges: [Edge]) {
-    all = edges
+    array = GrowingArray(edges)
     func count(_ role: EdgeRole, _ old: Int?) -> Int? {
       let count = edges.reduce(0) { $1.role == role ? $0 + 1 : $0 }
       return count > 0 || old != nil ? count : nil
@@ -24,6 +24,9 @@ struct Edges {
     areGuarded = edges.contains(where: \.isGuarded)
     lastGuardedElement = edges.lastIndex { $0.role == .stacked && $0.isGuarded }
   }
+
+  /// The edges, in order.
+  var all: ArraySlice<Edge> { array.elements }
 
   /// The positions of the tabs; `nil` if `tabs(selection:)` was not called.
   var tabs: Range<Int>? { tabCount.map { 0..<$0 } }
@@ -44,7 +47,9 @@ struct Edges {
   }
 
   private mutating func insert(_ edges: [Edge], at index: Int) {
-    all.insert(contentsOf: edges, at: index)
+    var elements = Array(all)
+    elements.insert(contentsOf: edges, at: index)
+    array = GrowingArray(elements)
     areGuarded = areGuarded || edges.contains(where: \.isGuarded)
     lastGuardedElement = all.lastIndex { $0.role == .stacked && $0.isGuarded }
     modal = modal.map { $0 + edges.count }
@@ -58,7 +63,7 @@ struct Edges {
     case .push: push = all.count
     case .overlay, .tab, .stacked: break
     }
-    all.append(edge)
+    array.append(edge)
     areGuarded = areGuarded || edge.isGuarded
   }
 

@@ -41,7 +41,7 @@ public struct Screen<Content> {
   // MARK: Edges
 
   /// The edges to the screens and dialogs above: tabs, the stack, and the presentations in the order of the calls.
-  package var edges: [Edge] { parts?.edges.all ?? [] }
+  package var edges: ArraySlice<Edge> { parts?.edges.all ?? [] }
 
   /// The presentations of this screen, in the order of the calls, excluding tabs and the stack.
   public var presentations: [Presentation<Content>] {
@@ -77,11 +77,12 @@ public struct Screen<Content> {
 
   /// The links of this screen, active or not.
   public var links: [ScreenLink] {
-    guard let parts, !parts.links.isEmpty else { return [] }
-    let keys = EdgeKeys(parts.links.map(\.key))
+    guard let parts, !parts.links.elements.isEmpty else { return [] }
+    let links = parts.links.elements
+    let keys = EdgeKeys(links.map(\.key))
     let removed = parts.edges.push ?? parts.edges.stacked?.first
-    return parts.links.indices.map { index in
-      ScreenLink(parts.links[index], PresentationID(parent: id, keys, index)) {
+    return links.indices.map { index in
+      ScreenLink(links[index], PresentationID(parent: id, keys, index)) {
         guard let removed, let first = presentation(at: removed).guards.first(where: \.isCurrent) else {
           return false
         }
@@ -107,9 +108,9 @@ public struct Screen<Content> {
 
   /// This screen with other edges, in the order of ``edges``. A screen with tabs or a stack keeps them, even if they
   /// become empty.
-  package func with(_ edges: [Edge]) -> Screen {
+  package func with(_ edges: some Sequence<Edge>) -> Screen {
     var screen = self
-    screen.uniqueParts.edges.replace(with: edges)
+    screen.uniqueParts.edges.replace(with: Array(edges))
     return screen
   }
 }

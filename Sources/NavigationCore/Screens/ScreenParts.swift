@@ -2,7 +2,7 @@
 @usableFromInline
 final class ScreenParts {
   var edges = Edges() { didSet { storedKeys = nil } }
-  var links: [ScreenLink.Stored] = []
+  var links = GrowingArray<ScreenLink.Stored>()
   var tasks: [ScreenTask] = []
   var guards: [ScreenGuard] = []
   var issues: [NavigationIssue] = []
@@ -43,7 +43,7 @@ final class ScreenParts {
     guard left !== right else { return true }
     return (left?.guards ?? []).elementsEqual(right?.guards ?? []) { $0.isEqualInPlace(to: $1) }
       && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
-      && (left?.links ?? []) == (right?.links ?? []) && left?.tabItem == right?.tabItem
+      && (left?.links.elements ?? []) == (right?.links.elements ?? []) && left?.tabItem == right?.tabItem
       && (left?.columns ?? 1) == (right?.columns ?? 1) && (left?.split == nil) == (right?.split == nil)
       && (left?.split?.placeholder == nil) == (right?.split?.placeholder == nil)
   }

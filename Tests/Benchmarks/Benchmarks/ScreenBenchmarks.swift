@@ -205,6 +205,46 @@ let guardBenchmarks: [Benchmark] = {
   }
 }()
 
+// MARK: Loops
+
+extension PresentationStyle {
+  fileprivate static let toast = PresentationStyle("toast", kind: .overlay)
+}
+
+/// The cost of 2,000 calls on one screen, compared with 200.
+let loopBenchmarks: [Benchmark] = {
+  let loops: [(String, @Sendable (Int) -> Screen<Int>)] = [
+    (
+      "links",
+      { calls in
+        var screen = Screen<Int>(0)
+        for tag in 0..<calls {
+          screen = screen.navigationLink(tag: tag, selection: .constant(nil)) { Screen(tag) }
+        }
+        return screen
+      }
+    ),
+    (
+      "overlays",
+      { calls in
+        var screen = Screen<Int>(0)
+        for call in 0..<calls {
+          screen = screen.present(.toast, isPresented: .constant(true)) { Screen(call) }
+        }
+        return screen
+      }
+    ),
+  ]
+  return loops.map { name, loop in
+    @Sendable func times(_ count: Int, _ calls: Int) -> Int {
+      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ keep(loop(calls)) }
+    }
+    return Benchmark(
+      "2,000 \(name) on one screen, compared with 200", budget: 12, allocations: .infinity,
+      baseline: { times($0, 200) }, subject: { times($0, 2000) })
+  }
+}()
+
 let screenBenchmarks: [Benchmark] = [
   Benchmark(
     "a tree of 100 possible presentations, one active", budget: 3, allocations: 13,
