@@ -17,6 +17,8 @@ import NavigationCore
 /// `perNode` states whose outlines or offers differ. One state would be too few, because some screens can be reached
 /// only from an edited form. All states would be too many, because each different text in a field is a new state.
 ///
+/// If the app exceeds a limit, the graph is not complete. ``ScreenGraph/issues`` names the limit, unless you passed it.
+///
 /// The graph is the same in each run if labels and contents print the same in each run.
 ///
 /// Pass a function as `screen`, or give the closure's parameter a type. Otherwise, the call takes a long time to
@@ -27,17 +29,16 @@ import NavigationCore
 ///     ``explore(make:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:)``.
 ///   - screen: Returns the screen for a binding to the state.
 ///   - perNode: The maximum number of states per node from which the walk continues; at least one.
-///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
-///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
-///     graph is not complete.
-///   - actionLimit: The maximum number of actions to perform. If there are more, the graph is not complete.
+///   - nodeLimit: The maximum number of nodes; 1,000 if you don't pass it.
+///   - depthLimit: The maximum number of actions in a path, not counting the last one; 30 if you don't pass it.
+///   - actionLimit: The maximum number of actions to perform; 100,000 if you don't pass it.
 ///   - offers: Returns the actions in a screen's content, in addition to the offers of the tree.
 ///   - label: Returns the label of a screen's node.
 ///   - invariant: Returns an error message for an invalid state, or `nil` for a valid one.
 /// - Complexity: For each action, the tree is built twice and printed.
 public func explore<State, Content>(
   from start: State, screen: (StateBinding<State>) -> Screen<Content>, perNode: Int = 5,
-  nodeLimit: Int = 1_000, depthLimit: Int = 30, actionLimit: Int = 100_000,
+  nodeLimit: Int? = nil, depthLimit: Int? = nil, actionLimit: Int? = nil,
   offers: (Content) -> [Offer] = { _ in [] },
   label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (State) -> String? = { _ in nil },
   fileID: String = #fileID, line: UInt = #line
@@ -72,18 +73,16 @@ public func explore<State, Content>(
 ///   - make: Returns the model at the start of a walk.
 ///   - screen: Returns the screen for a model.
 ///   - perNode: The maximum number of states per node from which the walk continues; at least one.
-///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
-///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
-///     graph is not complete.
-///   - actionLimit: The maximum number of actions to perform, including repeated ones. If there are more, the graph is
-///     not complete.
+///   - nodeLimit: The maximum number of nodes; 1,000 if you don't pass it.
+///   - depthLimit: The maximum number of actions in a path, not counting the last one; 30 if you don't pass it.
+///   - actionLimit: The maximum number of actions to perform, including repeated ones; 100,000 if you don't pass it.
 ///   - offers: Returns the actions in a screen's content, in addition to the offers of the tree.
 ///   - label: Returns the label of a screen's node.
 ///   - invariant: Returns an error message for an invalid model, or `nil` for a valid one.
 /// - Complexity: To perform an action, the tree is built and printed once for each action on the path to it.
 public func explore<Model, Content>(
-  make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int = 1_000,
-  depthLimit: Int = 30, actionLimit: Int = 100_000, offers: (Content) -> [Offer] = { _ in [] },
+  make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int? = nil,
+  depthLimit: Int? = nil, actionLimit: Int? = nil, offers: (Content) -> [Offer] = { _ in [] },
   label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (Model) -> String? = { _ in nil }
 ) -> ScreenGraph {
   let exploration = Exploration<Void>(
@@ -110,9 +109,9 @@ public func explore<Model, Content>(
 final class Exploration<State> {
   private(set) var graph = ScreenGraph()
   private let perNode: Int
-  private let nodeLimit: Int
-  private let depthLimit: Int
-  private let actionLimit: Int
+  private let nodeLimit: Limit
+  private let depthLimit: Limit
+  private let actionLimit: Limit
 
   /// The states to continue from, in the order in which they were found.
   private var stops: [Stop] = []
@@ -127,6 +126,20 @@ final class Exploration<State> {
   /// The number of performed actions, including repeated ones.
   private var performed = 0
   private var isOutOfActions = false
+
+  /// A limit of the walk, for reports that the app exceeds it.
+  private struct Limit {
+    let name: String
+    let count: Int
+    /// Whether the caller of `explore` passed the limit, and so expects the walk to end there.
+    let isExpected: Bool
+
+    init(_ name: String, _ passed: Int?, default standard: Int) {
+      self.name = name
+      count = passed ?? standard
+      isExpected = passed != nil
+    }
+  }
 
   /// A state that was found.
   private struct Stop {
@@ -150,11 +163,11 @@ final class Exploration<State> {
     let action: String
   }
 
-  init(perNode: Int, nodeLimit: Int, depthLimit: Int, actionLimit: Int) {
+  init(perNode: Int, nodeLimit: Int?, depthLimit: Int?, actionLimit: Int?) {
     self.perNode = max(perNode, 1)
-    self.nodeLimit = max(nodeLimit, 1)
-    self.depthLimit = depthLimit
-    self.actionLimit = actionLimit
+    self.nodeLimit = Limit("nodeLimit", nodeLimit.map { max($0, 1) }, default: 1_000)
+    self.depthLimit = Limit("depthLimit", depthLimit, default: 30)
+    self.actionLimit = Limit("actionLimit", actionLimit, default: 100_000)
   }
 
   /// Walks from `start` until there is nothing new, or a limit is reached.
@@ -257,8 +270,8 @@ final class Exploration<State> {
     let label = stop.label
     let from = stop.origin.map { stops[$0.stop].label }
     if looks[label] == nil {
-      guard graph.nodes.count < nodeLimit else {
-        graph.limit = "more than \(nodeLimit) nodes"
+      guard graph.nodes.count < nodeLimit.count else {
+        noteExcess(of: nodeLimit, "more than \(nodeLimit.count) nodes", at: path(from: stop.origin))
         if let from { graph.unfinished.insert(from) }
         return
       }
@@ -274,8 +287,9 @@ final class Exploration<State> {
     if stop.look.offers.isEmpty || known.contains(stop.look) { return }
     if known.count == perNode {
       graph.sampled.insert(label)
-    } else if path(from: stop.origin).actions.count > depthLimit {
-      graph.limit = "paths of more than \(depthLimit) actions"
+    } else if path(from: stop.origin).actions.count > depthLimit.count {
+      noteExcess(
+        of: depthLimit, "paths of more than \(depthLimit.count) actions", at: path(from: stop.origin))
       graph.unfinished.insert(label)
     } else {
       looks[label, default: []].insert(stop.look)
@@ -304,8 +318,8 @@ final class Exploration<State> {
   /// Returns the offer with this name, for the caller to perform, and counts it. If the offer is missing, or the limit
   /// of actions is reached, notes that and returns `nil`.
   private func take(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
-    guard performed < actionLimit else {
-      graph.limit = "more than \(actionLimit) actions"
+    guard performed < actionLimit.count else {
+      noteExcess(of: actionLimit, "more than \(actionLimit.count) actions", at: path)
       isOutOfActions = true
       return nil
     }
@@ -316,6 +330,16 @@ final class Exploration<State> {
     performed += 1
     if offer.kind == .custom { graph.hasContentOffers = true }
     return offer
+  }
+
+  /// Notes that the app has more than a limit allows.
+  private func noteExcess(of limit: Limit, _ excess: String, at path: ScreenGraph.Path) {
+    graph.limit = excess
+    if limit.isExpected { return }
+    note(
+      NavigationIssue(
+        "The graph is not complete: the app has \(excess). Pass `\(limit.name)` to explore more, or to accept this."
+      ), at: path)
   }
 
   /// Notes an issue, unless a known one has the same ``gist(of:)``.

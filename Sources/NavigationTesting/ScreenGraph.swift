@@ -24,7 +24,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - issues that are reported by handlers, or while screens are built;
   /// - an invariant that a state breaks;
   /// - a tab, a link, or a dismissal that removes a guard without asking;
-  /// - an offer or a screen that appears only sometimes in the same state: the screen is not a function of its state.
+  /// - an offer or a screen that appears only sometimes in the same state: the screen is not a function of its state;
+  /// - a limit that ended the walk, unless it was passed to `explore`.
   ///
   /// Issues that differ only in punctuation and in words with digits, such as ids, are listed once.
   public internal(set) var issues: [Issue] = []

@@ -43,6 +43,19 @@ struct User { var name = "" }
   _ = CasePath(Bare.nothing)
   // error: requires that 'Bare' conform to 'CasePathable'
 
+  // A number or a string instead of a case.
+  let (four, half, text, part) = (4, 0.5, "text", "text".prefix(2))
+  _ = /four
+  // error: global actor '_ACasePathNeedsACaseOfAnEnum'
+  _ = /half
+  // error: global actor '_ACasePathNeedsACaseOfAnEnum'
+  _ = /text
+  // error: global actor '_ACasePathNeedsACaseOfAnEnum'
+  _ = /part
+  // error: global actor '_ACasePathNeedsACaseOfAnEnum'
+  let _: CasePath<Int, Void> = /four
+  // error: global actor '_ACasePathNeedsACaseOfAnEnum'
+
   // A nested case that doesn't exist. The compiler explains the form for optional payloads and its requirements.
   _ = Outer.status(.soldOut).is(\.status.misspelt)
   // error: requires the types 'Status' and 'Wrapped?' be equivalent
@@ -55,6 +68,12 @@ struct User { var name = "" }
   _ = user.wrapped
   // error: value of type 'User?' has no member 'wrapped'
 }
+
+let five = 5
+let toFive = /five
+// error: global actor '_ACasePathNeedsACaseOfAnEnum'
+nonisolated func later() async { _ = /five }
+// error: global actor '_ACasePathNeedsACaseOfAnEnum'
 
 @CasePathable @CasePathable enum Twice { case first }
 // error: '@CasePathable' is written twice

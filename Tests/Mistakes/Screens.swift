@@ -99,6 +99,12 @@ struct State { var path: StackState<Page> = [] }
     }
   }
 
+  // A screen as a placeholder.
+  _ = screen.navigationSplit(placeholder: Screen("None"))
+  // error: A placeholder is content, not a screen. Pass the content of the screen.
+  let _: Screen<String> = Screen("Items").navigationSplit(placeholder: Screen("None"))
+  // error: A placeholder is content, not a screen. Pass the content of the screen.
+
   // In the screen of a tab: a member, and a case.
   _ = screen.tabs(selection: $model.tab) { tab in
     switch tab {
@@ -114,11 +120,4 @@ struct State { var path: StackState<Page> = [] }
     // error: type 'Tab' has no member 'setings'
     }
   }
-
-  _ = screen.navigationSplit(placeholder: "None").navigationSplit()
-  _ = screen.navigationSplit(placeholder: Screen("None"))
-  // error: Pass the content of the placeholder instead of a screen.
 }
-
-func list() -> Screen<String> { Screen("List").navigationSplit(placeholder: Screen("None")) }
-// error: Pass the content of the placeholder instead of a screen.

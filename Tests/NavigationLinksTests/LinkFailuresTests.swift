@@ -66,7 +66,7 @@ final class LinkFailuresTests: MainSerialTestCase {
 
   func testL1Prime_OnEachScreenOfAnApp() {
     let graph = explore(
-      from: Library(), screen: screen, offers: \.offers,
+      from: Library(), screen: screen, depthLimit: 10, offers: \.offers,
       invariant: {
         linkFailures(in: $0, screen: screen, link: \.link, open: { try $0.open($1) })
       })
@@ -77,7 +77,7 @@ final class LinkFailuresTests: MainSerialTestCase {
   func testL1Prime_Failures() {
     func failures(_ open: (inout Library, BookLink) throws -> Void) -> [String] {
       explore(
-        from: Library(), screen: screen, offers: \.offers,
+        from: Library(), screen: screen, depthLimit: 10, offers: \.offers,
         invariant: { linkFailures(in: $0, screen: screen, link: \.link, open: open) }
       ).issues.map(\.description)
     }
@@ -108,7 +108,7 @@ final class LinkFailuresTests: MainSerialTestCase {
       _ open: @escaping (inout Library, BookLink) throws -> Void
     ) -> [String] {
       explore(
-        from: Library(), screen: screen, offers: \.offers,
+        from: Library(), screen: screen, depthLimit: 10, offers: \.offers,
         invariant: { linkFailures(in: $0, from: start, screen: screen, link: \.link, open: open) }
       ).issues.map(\.description)
     }

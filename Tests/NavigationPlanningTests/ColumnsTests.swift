@@ -301,18 +301,37 @@ final class ColumnsTests: MainSerialTestCase {
       screenEvents(from: app(1), to: app(2)).map(\.description), ["uncovered sheet"])
   }
 
-  func testNumbersBelowOneAndSplitTabs() {
+  func testNumbersBelowOne() {
     let mail = Mail()
     XCTAssertEqual([-1, 0].map(mail.names), [["Folders"], ["Folders"]])
     XCTAssertEqual(mail.screen.columns(3).columns(0), mail.screen)
     XCTAssertEqual(mail.names(.max), ["Folders", "No folder"])
-    let tabs = Screen<String>("App").tabs(selection: .constant(0), [0]) { _ in Screen("Tab") }
-      .navigationSplit(placeholder: "Nothing")
-    XCTAssertEqual(tabs.columns(2).columns.map { names($0) }, [["App", "Tab"]])
-    XCTAssertEqual(
-      tabs.columns(2).issues.map(\.message),
-      ["A screen with tabs is not split. Split the screens of its tabs instead."])
-    XCTAssertEqual(tabs.issues.map(\.location?.fileID), [#fileID])
+  }
+
+  func testASplitScreenWithTabsIsAnIssue() {
+    func tabs(_ screen: Screen<String>) -> Screen<String> {
+      screen.tabs(selection: .constant(0), [0, 1]) { _ in Screen("Tab") }
+    }
+    func split(_ screen: Screen<String>) -> Screen<String> {
+      screen.navigationSplit(placeholder: "Nothing", fileID: "App/Root.swift", line: 7)
+    }
+    let issue = "`navigationSplit` has no effect: the screen has tabs. Split the screens of its tabs."
+    for app in [split(tabs(Screen("App"))), tabs(split(Screen("App"))), split(split(tabs(Screen("App"))))] {
+      XCTAssertEqual(app.columns(2).columns.map { names($0) }, [["App", "Tab"]])
+      for count in [1, 2] {
+        XCTAssertEqual(app.columns(count).issues.map(\.description), ["App/Root.swift:7: \(issue)"])
+      }
+    }
+    let yes = StateBinding.constant(true)
+    let hidden = Screen<String>("App").tabs(selection: .constant(0), [0, 1]) { tab in
+      tab == 0 ? Screen("Tab") : Screen("Hidden").sheet(isPresented: yes) { split(tabs(Screen("Sheet"))) }
+    }
+    XCTAssertEqual(hidden.issues.map(\.message), ["1/#0: \(issue)"])
+    let good = Screen<String>("App").tabs(selection: .constant(0), [0, 1]) { _ in split(Screen("Tab")) }
+    XCTAssertEqual(good.issues, [])
+    // A pushed screen may be the root of a sheet elsewhere.
+    let pushed = Screen<String>("App").navigationDestination(isPresented: yes) { Screen("Pushed").columns(2) }
+    XCTAssertEqual(pushed.issues, [])
   }
 
   func testAnotherPlaceholderIsAnUpdate() {

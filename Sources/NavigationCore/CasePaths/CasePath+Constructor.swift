@@ -145,6 +145,34 @@ extension CasePathable where Self: Equatable {
   }
 }
 
+// A number or a string is equatable, too, so the overload for equatable enums accepts it. The compiler prefers the
+// overloads below, and rejects them. An unavailable overload would not do: the compiler would choose the other one.
+// A call from outside a global actor is an error that names the actor.
+
+/// The compiler's error for `/4` names this actor, on which nothing runs.
+@globalActor
+public enum _ACasePathNeedsACaseOfAnEnum {
+  public static var shared: MainActor { .shared }
+}
+
+extension Numeric {
+  /// Not available: a number is not a case of an enum.
+  @available(*, deprecated, message: "A case path leads to a case of an enum. A number is not a case.")
+  @_ACasePathNeedsACaseOfAnEnum
+  public static prefix func / (root: Self) -> CasePath<Self, Void> {
+    CasePath(constant: root, ConstructorOrigin(nil))
+  }
+}
+
+extension StringProtocol {
+  /// Not available: a string is not a case of an enum.
+  @available(*, deprecated, message: "A case path leads to a case of an enum. A string is not a case.")
+  @_ACasePathNeedsACaseOfAnEnum
+  public static prefix func / (root: Self) -> CasePath<Self, Void> {
+    CasePath(constant: root, ConstructorOrigin(nil))
+  }
+}
+
 // These overloads make `/Route.edit` a key path where one is expected, as in the presentations of a screen.
 // Presentations lack an overload for a ``CasePath``: with one, the compiler would need minutes for a long chain of
 // calls.

@@ -6,7 +6,7 @@ extension Screen {
   /// depend on the number of columns. For three columns, split two screens: a list of folders, and the list of messages
   /// that it pushes.
   ///
-  /// A screen with tabs cannot be split, and the ``issues`` contain the attempt. Split the screens of its tabs instead.
+  /// A screen with tabs cannot be split, and ``issues`` contains the mistake. Split the screens of its tabs instead.
   ///
   /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing; `nil` to show no
   ///   column there.
@@ -19,10 +19,11 @@ extension Screen {
     return self
   }
 
-  /// Tells the compiler's users that a placeholder is content. Without this overload, the compiler fails without an
-  /// error message.
-  @available(*, unavailable, message: "Pass the content of the placeholder instead of a screen.")
-  public consuming func navigationSplit(placeholder: some ScreenOf<Content>) -> Screen { self }
+  /// Not available: a placeholder is content, not a screen. Pass the content of the screen.
+  @available(
+    *, unavailable, message: "A placeholder is content, not a screen. Pass the content of the screen."
+  )
+  public consuming func navigationSplit(placeholder: Screen) -> Screen { self }
 
   /// Sets the number of columns that fit side by side. A renderer calls it on the root, or on the screen of a sheet or
   /// a cover.
@@ -124,11 +125,8 @@ public struct ScreenColumn<Content> {
 final class Split {
   /// An edge to a screen whose content is the placeholder.
   let placeholder: Edge?
-  /// The call of `navigationSplit`.
+  /// The call that splits the screen.
   let place: CallSite
 
-  init(placeholder: Edge?, place: CallSite) {
-    self.placeholder = placeholder
-    self.place = place
-  }
+  init(placeholder: Edge?, place: CallSite) { (self.placeholder, self.place) = (placeholder, place) }
 }

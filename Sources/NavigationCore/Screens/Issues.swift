@@ -19,8 +19,8 @@ extension Screen {
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;
   /// - a second set of tabs, or a second stack, on one screen: the first is shown;
-  /// - a split screen with tabs: it is not split;
-  /// - a selection that matches no tab: the first tab is shown.
+  /// - a selection that matches no tab: the first tab is shown;
+  /// - a split screen with tabs: it is shown as if it weren't split.
   ///
   /// Each issue has a call site. Its message names the screen, unless that is the root.
   ///
@@ -63,10 +63,8 @@ extension Screen {
   /// The issue of a split screen with tabs.
   private var splitTabs: [NavigationIssue] {
     guard let parts, let split = parts.split, parts.edges.tabs != nil else { return [] }
-    return [
-      NavigationIssue(
-        "A screen with tabs is not split. Split the screens of its tabs instead.", at: split.place)
-    ]
+    let message = "`navigationSplit` has no effect: the screen has tabs. Split the screens of its tabs."
+    return [NavigationIssue(message, at: split.place)]
   }
 
   private var misplacedPushes: [(screen: Screen, issue: NavigationIssue)] {

@@ -53,9 +53,16 @@ public struct ScreenTrail: Hashable, Sendable {
   /// if the app crashes.
   ///
   /// - Parameters:
-  ///   - index: The index of the offer.
+  ///   - index: The index of the offer. If it is out of bounds, the call is reported and adds no step.
   ///   - offers: All offers shown to the user: first the custom offers of the content, then the offers of the tree.
-  public mutating func willPerform(_ index: Int, of offers: [Offer]) {
+  public mutating func willPerform(
+    _ index: Int, of offers: [Offer], fileID: String = #fileID, line: UInt = #line
+  ) {
+    guard offers.indices.contains(index) else {
+      return reportIssue(
+        "A step was not recorded. Expected the index of one of \(offers.count) offers, found \(index).",
+        fileID: fileID, line: line)
+    }
     add(Step(action: offers.positions[index], place: nil))
   }
 
@@ -76,7 +83,8 @@ public struct ScreenTrail: Hashable, Sendable {
     steps.append(step)
     guard steps.count > Self.limit else { return }
     start = steps.removeFirst().place ?? start
-    dropped += 1
+    // The count may come from text.
+    if dropped < .max { dropped += 1 }
   }
 }
 
@@ -95,10 +103,9 @@ extension ScreenTrail: CustomStringConvertible, Codable {
   public init(_ text: String) throws(ScreenTrailError) {
     var lines = text.split(whereSeparator: \.isNewline).map(String.init)[...]
     let first = lines.popFirst() ?? ""
-    let words = first.split(separator: " ", maxSplits: 4).map(String.init)
-    guard words.count == 5, [words[0], words[2], words[3]] == ["after", "steps", "at"],
-      let dropped = Int(words[1]),
-      dropped >= 0
+    let words = first.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 5, [words[0], words[2], words[3]] == ["after", "steps", "at"], words[4] != "",
+      let dropped = Int(words[1]), dropped >= 0
     else {
       throw ScreenTrailError(
         0, "'\(first)' is not the first line of a trail, such as 'after 0 steps at items'.")
@@ -166,10 +173,14 @@ extension [Offer] {
 // MARK: Names without user data
 
 extension Edge {
-  /// The case of the route or the tab, or else the style. A tab without a case is named by its position: `tab2`.
+  /// The case of the route or the tab, or else the style, on a single line. A tab without a case is named by its
+  /// position: `tab2`.
   package final func safeName(at position: Int) -> String {
     if let name = key.caseName ?? key.label.value { return name }
-    guard let tab else { return style.name }
+    guard let tab else {
+      let name = style.name.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return name.isEmpty ? "\(style.kind)" : name
+    }
     func caseName<ID>(_ id: ID) -> String? { stackCaseName(of: id) }
     return _openExistential(tab.id.base, do: caseName) ?? "tab\(position + 1)"
   }

@@ -448,6 +448,69 @@ final class ExploreTests: XCTestCase {
     XCTAssertFalse(classes.isComplete)
   }
 
+  /// A profile leads to the profiles of friends, and so on.
+  func testARecursiveStackReachesALimitThatIsAnIssue_UnlessTheCallerSetIt() throws {
+    let friends = ["Ada": ["Bob", "Cleo"], "Bob": ["Ada", "Cleo"], "Cleo": ["Ada"]]
+    func screen(_ path: StateBinding<StackState<String>>) -> Screen<Page> {
+      func profile(_ name: String) -> Page {
+        Page(
+          title: name,
+          offers: (friends[name] ?? []).map { friend in Offer(friend) { path.wrappedValue.push(friend) } })
+      }
+      return Screen<Page>(profile("Ada")).stack(path: path) { $name in Screen(profile(name)) }
+    }
+    func message(_ limit: String, _ excess: String) -> [String] {
+      [
+        "The graph is not complete: the app has \(excess). Pass `\(limit)` to explore more, or to accept this."
+      ]
+    }
+    // A binary tree.
+    func tree(_ number: StateBinding<Int>) -> Screen<Page> {
+      let offers = [1, 2].map { side in
+        Offer("\(side)") { number.wrappedValue = 2 * number.wrappedValue + side }
+      }
+      return Screen(Page(title: "\(number.wrappedValue)", offers: offers))
+    }
+    let graph = explore(from: 0, screen: tree, offers: \.offers)
+    XCTAssertEqual(graph.issues.map(\.message), message("nodeLimit", "more than 1000 nodes"))
+    XCTAssertFalse(graph.isComplete)
+    @StateBinding var number = 0
+    for action in graph.issues[0].path.actions { try tree($number).perform(action, offers: \.offers) }
+    XCTAssertEqual(number, 1000, "the first node that was left out")
+
+    final class Model { var path: StackState<String> = [] }
+    func graphs(nodes: Int? = nil, depth: Int? = nil, actions: Int? = nil) -> [ScreenGraph] {
+      [
+        explore(
+          from: [], screen: screen, nodeLimit: nodes, depthLimit: depth, actionLimit: actions,
+          offers: \.offers),
+        explore(
+          make: { Model() }, screen: { screen(StateBinding($0, \.path)) }, nodeLimit: nodes,
+          depthLimit: depth, actionLimit: actions, offers: \.offers),
+      ]
+    }
+    for graph in graphs(actions: 50) + graphs(nodes: 10) + graphs(depth: 3) {
+      XCTAssertEqual(graph.issues, [])
+      XCTAssertFalse(graph.isComplete)
+    }
+    // One limit that the caller set, and one that it didn't set.
+    func line(_ count: StateBinding<Int>) -> Screen<Page> {
+      Screen(Page(title: "\(count.wrappedValue)", offers: [Offer("next") { count.wrappedValue += 1 }]))
+    }
+    XCTAssertEqual(
+      explore(from: 0, screen: line, nodeLimit: 1_000, actionLimit: 1_000, offers: \.offers).issues.map(
+        \.message),
+      message("depthLimit", "paths of more than 30 actions"))
+    XCTAssertEqual(
+      explore(from: 0, screen: line, nodeLimit: .max, depthLimit: .max, offers: \.offers, label: { _ in "" })
+        .issues,
+      [], "five states of one node")
+    let byTop = explore(from: [], screen: screen, offers: \.offers, label: { $0.topmost.content.title })
+    XCTAssertEqual(byTop.nodes.map(\.label), ["Ada", "Bob", "Cleo"])
+    XCTAssertEqual(byTop.issues, [])
+    XCTAssertTrue(byTop.isComplete)
+  }
+
   func testOneStatePerNodeMissesNodesReachedFromOtherStates() {
     func screen(_ count: StateBinding<Int>) -> Screen<Page> {
       let isEnough = count.wrappedValue > 2

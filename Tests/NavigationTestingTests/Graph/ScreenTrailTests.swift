@@ -100,7 +100,7 @@ final class ScreenTrailTests: XCTestCase {
     XCTAssertEqual(
       trail.test,
       #"""
-      func testTrail() throws {
+      @MainActor func testTrail() async throws {
         let trail = try ScreenTrail(
           """
           after 0 steps at notes
@@ -110,13 +110,13 @@ final class ScreenTrailTests: XCTestCase {
           follow 1 -> help/push
           dismiss 1
           """)
-        try trail.replay(on: screen, offers: offers)
+        try await trail.replay(on: screen, offers: offers)
       }
       """#)
   }
 
   /// The output of ``testATrailIsReadable()``.
-  func testTrail() throws {
+  @MainActor func testTrail() async throws {
     @StateBinding var notes = Notes()
     func screen() -> Screen<Page> { NavigationTestingTests.screen($notes) }
     func offers(_ page: Page) -> [Offer] { page.offers }
@@ -128,7 +128,7 @@ final class ScreenTrailTests: XCTestCase {
       tap 1 -> notes
       select 1 -> help
       """)
-    try trail.replay(on: screen, offers: offers)
+    try await trail.replay(on: screen, offers: offers)
     XCTAssertEqual(notes.notes.count, 1)
   }
 
@@ -222,5 +222,59 @@ final class ScreenTrailTests: XCTestCase {
     try trail.replay(on: { screen($notes) }, offers: \.offers)
     let read = try ScreenTrail(trail.description + "\nselect 1 -> notes")
     XCTAssertEqual(read.description.split(separator: "\n").map(String.init)[0], "after 52 steps at notes")
+  }
+
+  func testTheCountOfEarlierStepsSaturates() throws {
+    for count in [Int.max, .max - 1, .max - 100] {
+      let text =
+        "after \(count) steps at notes\n" + String(repeating: "select 1 -> help\n", count: 101)
+      let trail = try ScreenTrail(text)
+      XCTAssertTrue(trail.description.hasPrefix("after \(count == .max ? .max : count + 1) steps at help\n"))
+      XCTAssertEqual(try ScreenTrail(trail.description), trail)
+      var last = trail
+      for _ in 0..<200 { last.willPerform(0, of: [Offer("more") {}]) }
+      XCTAssertTrue(
+        last.description.hasPrefix("after \(count == .max - 100 ? .max : Int.max) steps at help\n"))
+    }
+    XCTAssertThrowsError(try ScreenTrail("after \(Int.max)0 steps at notes"))
+  }
+
+  func testAPlaceIsASingleLineWhateverTheStyleIsCalled() throws {
+    let names = [
+      "a\nb", "a\r\nb\u{2028}", "\n", "", " ", " a", "a ", "-> a", "a -> b", "a\n-> b", "after 1 steps at a",
+    ]
+    for name in names {
+      @StateBinding var isPresented = true
+      func screen() -> Screen<String> {
+        Screen<String>("R").present(PresentationStyle(name), isPresented: $isPresented) { Screen("S") }
+      }
+      var trail = ScreenTrail(screen())
+      try trail.perform(screen().offers[0].name, on: screen)
+      isPresented = true
+      trail.note(screen())
+      XCTAssertEqual(trail.description.split(whereSeparator: \.isNewline).count, 3, name)
+      let read = try ScreenTrail(trail.description)
+      XCTAssertEqual(read, trail, name)
+      XCTAssertThrowsError(try read.replay(on: screen), name) {
+        XCTAssertEqual(($0 as? ScreenTrailError)?.step, 2, "\(name): \($0)")
+      }
+    }
+  }
+
+  func testAStaleIndexIsReportedAndAddsNoStep() {
+    var trail = ScreenTrail(Screen(1))
+    let before = trail
+    let line: UInt = #line + 2
+    let issues = recordIssues {
+      for index in [-1, 1, Int.max] { trail.willPerform(index, of: [Offer("a") {}]) }
+      trail.willPerform(0, of: [])
+    }
+    XCTAssertEqual(trail, before)
+    XCTAssertEqual(
+      issues.map(\.message),
+      [(1, -1), (1, 1), (1, Int.max), (0, 0)].map {
+        "A step was not recorded. Expected the index of one of \($0) offers, found \($1)."
+      })
+    XCTAssertEqual(issues[0].location, CallSite(fileID: #fileID, line: line))
   }
 }
