@@ -5,7 +5,8 @@ extension ScreenTrail {
   ///
   /// ```swift
   /// let trail = try ScreenTrail("after 0 steps at edit\ndismiss 1 -> root")
-  /// try trail.replay(on: { inventory(model) })
+  /// func replay() throws { try trail.replay(on: { inventory(model) }) }
+  /// try replay()
   /// model.route  // → nil
   /// ```
   ///
@@ -44,7 +45,7 @@ extension ScreenTrail {
   /// creates, and the tasks of screens don't run.
   ///
   /// - Parameters:
-  ///   - isolation: The actor to run on. Leave it out to stay on the caller's.
+  ///   - isolation: The actor to run on. By default, this is the caller's actor.
   ///   - screen: Returns the current screen.
   ///   - offers: Returns the actions in a screen's content. Pass the same function as when the trail was recorded.
   /// - Throws: `ScreenTrailError` if the first screen is not at the trail's start, or for the first step that is not

@@ -315,7 +315,7 @@ final class ColumnsTests: MainSerialTestCase {
     func split(_ screen: Screen<String>) -> Screen<String> {
       screen.navigationSplit(placeholder: "Nothing", fileID: "App/Root.swift", line: 7)
     }
-    let issue = "`navigationSplit` has no effect: the screen has tabs. Split the screens of its tabs."
+    let issue = "`navigationSplit` was ignored, because the screen has tabs. Split the screens of its tabs."
     for app in [split(tabs(Screen("App"))), tabs(split(Screen("App"))), split(split(tabs(Screen("App"))))] {
       XCTAssertEqual(app.columns(2).columns.map { names($0) }, [["App", "Tab"]])
       for count in [1, 2] {

@@ -6,8 +6,8 @@
 /// TextState(localized: "Delete \(3) items?", table: "Alerts")
 /// ```
 ///
-/// Texts with the same words are equal: adjacent verbatim runs are merged, and empty ones are dropped. Text has no style,
-/// because the system's alerts and confirmation dialogs draw their text in their own.
+/// Texts with the same words are equal: adjacent verbatim runs are merged, and empty ones are dropped. Styles are left
+/// out, because the system draws the text of its alerts and confirmation dialogs in its own style.
 public struct TextState: Hashable, Sendable {
   /// The pieces, normalized: none is empty, and adjacent ones can't be merged.
   public private(set) var runs: [Run]

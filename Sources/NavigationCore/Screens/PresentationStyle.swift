@@ -118,7 +118,7 @@ extension PresentationStyle: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The role of an edge among those of its screen.
+/// The role of an edge on its screen.
 package enum EdgeRole: Hashable, Sendable {
   case tab, stacked
   /// A screen that another screen pushes without `stack(path:)`.

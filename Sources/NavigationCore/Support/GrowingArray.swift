@@ -10,9 +10,9 @@ struct GrowingArray<Element> {
     init(_ elements: [Element]) { self.elements = elements }
   }
 
-  /// The elements, while there is no storage.
+  /// The elements, until there is a storage.
   private var array: [Element] = []
-  /// The elements of this copy, and those that other copies have appended.
+  /// The elements of this copy, followed by elements that other copies have appended.
   private var storage: Storage?
   /// The number of elements of this copy in the storage.
   private var count = 0
