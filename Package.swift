@@ -87,7 +87,7 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
-      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning"],
+      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting"],
       path: "Examples/Inventory/TerminalKit"),
     .target(
       name: "InventoryKit",

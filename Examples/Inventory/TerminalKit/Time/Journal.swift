@@ -1,5 +1,6 @@
 import Foundation
 import NavigationCore
+import NavigationTesting
 
 /// A file with the states of an app, each with the outline of its screen: a bug report that can be replayed.
 ///

@@ -1,5 +1,7 @@
+import NavigationCore
+
 /// A record of the user's actions and their effects, without user data. Attach it to a crash report, and replay it in a
-/// test.
+/// test. An app can record trails: this module doesn't link a test framework.
 ///
 /// ```swift
 /// model.route = .edit(item)
@@ -25,7 +27,7 @@
 /// A step without an action is a change that the user didn't make. A step without a place is unfinished: if the app
 /// crashed, it crashed there. A trail keeps the newest 100 steps, and counts the rest in its first line.
 ///
-/// To replay a trail in a test, call `replay(on:offers:)` from `NavigationTesting`.
+/// To replay a trail in a test, call ``replay(on:offers:)``.
 public struct ScreenTrail: Hashable, Sendable {
   package static let limit = 100
 
@@ -167,46 +169,5 @@ extension [Offer] {
       counts[kind, default: 0] += 1
       return "\(kind) \(counts[kind, default: 0])"
     }
-  }
-}
-
-// MARK: Names without user data
-
-extension Edge {
-  /// The case of the route or the tab, or else the style, on a single line. A tab without a case is named by its
-  /// position: `tab2`.
-  package final func safeName(at position: Int) -> String {
-    if let name = key.caseName ?? key.label.value { return name }
-    guard let tab else {
-      let name = style.name.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return name.isEmpty ? "\(style.kind)" : name
-    }
-    func caseName<ID>(_ id: ID) -> String? { stackCaseName(of: id) }
-    return _openExistential(tab.id.base, do: caseName) ?? "tab\(position + 1)"
-  }
-}
-
-extension Screen {
-  /// The selected tabs and the ``path`` as names without user data: `items/edit`, or `root` for an empty path without
-  /// tabs.
-  package var place: String {
-    var names = selectedTabs
-    for presentation in path {
-      names.append(presentation.edge.safeName(at: 0))
-      names += presentation.screen?.selectedTabs ?? []
-    }
-    return names.isEmpty ? "root" : names.joined(separator: "/")
-  }
-
-  private var selectedTabs: [String] {
-    var names: [String] = []
-    var screen = self
-    while let index = screen.edges.firstIndex(where: { $0.tab?.isSelected ?? false }),
-      let tab = screen.child(at: index)
-    {
-      names.append(screen.edges[index].safeName(at: index))
-      screen = tab
-    }
-    return names
   }
 }
