@@ -1,3 +1,148 @@
+import NavigationCore
+
+extension LinkTable {
+  /// Returns the value of a whole URL: the first match that can be printed.
+  func parse(_ reading: LinkReading) -> LinkValue? {
+    read(reading, from: 0) { value in
+      guard let inexact = reading.inexact, url(of: value, at: nil) == nil else { return true }
+      reading.fail(at: inexact.place, expected: .text(inexact.form))
+      return false
+    }
+  }
+
+  /// Returns the first accepted value that a row reads from a position to the end of the path.
+  func read(
+    _ reading: LinkReading, from start: Int, accepting accepts: (LinkValue) -> Bool = { _ in true }
+  ) -> LinkValue? {
+    var found: LinkValue?
+    visit(tree, reading, start, start, .whole) { next in
+      guard accepts(next.value) else { return false }
+      found = next.value
+      return true
+    }
+    return found
+  }
+
+  /// Returns the value of a path, read as an element of a stack by the rules of ``readAll(_:from:)``.
+  func readElement(_ reading: LinkReading) -> LinkValue? {
+    var found: LinkValue?
+    for extent in [Extent.part, .rest] where found == nil {
+      visit(tree, reading, 0, 0, extent) { next in
+        if next.end == reading.end { found = next.value }
+        return found != nil
+      }
+    }
+    return found
+  }
+
+  /// Returns the sequence of values that rows read from a position to the end of the path.
+  func readAll(_ reading: LinkReading, from start: Int) -> [LinkValue]? {
+    /// Returns the values that can begin at a position, with the best one last.
+    func candidates(at position: Int, _ extent: Extent) -> [Found] {
+      var found: [Found] = []
+      visit(tree, reading, position, position, extent) { next in
+        if next.end > position { found.append(next) }
+        return false
+      }
+      return found.reversed()
+    }
+    var values: [LinkValue] = []
+    // Where each value begins, and the alternatives that have not been tried.
+    var open: [(position: Int, others: [Found], hasRests: Bool)] = []
+    var position = start
+    while position < reading.end {
+      let isKnown = reading.isDeadEnd(position, in: self)
+      open.append((position, isKnown ? [] : candidates(at: position, .part), isKnown))
+      while let last = open.last, last.others.isEmpty {
+        // Rows that take the rest of the path are tried last.
+        if !last.hasRests {
+          open[open.count - 1].others = candidates(at: last.position, .rest)
+          open[open.count - 1].hasRests = true
+          continue
+        }
+        reading.noteDeadEnd(last.position, in: self)
+        open.removeLast()
+        if open.isEmpty { return nil }
+        values.removeLast()
+      }
+      let next = open[open.count - 1].others.removeLast()
+      values.append(next.value)
+      position = next.end
+    }
+    return values
+  }
+
+  /// Which rows to visit: rows that match to the end, rows that match a prefix, or rows that take the rest.
+  private enum Extent { case whole, part, rest }
+
+  /// Calls `body` with each match from `start`, best first, until it returns `true`.
+  @discardableResult
+  private func visit(
+    _ node: LinkTree, _ reading: LinkReading, _ start: Int, _ position: Int, _ extent: Extent,
+    _ body: (Found) -> Bool
+  ) -> Bool {
+    if position < reading.end {
+      let text = reading.url.segments[position].text
+      if let next = node.literals[text], visit(next, reading, start, position + 1, extent, body) {
+        return true
+      }
+      if !text.isDotSegment, visitBranches(of: node, text, reading, start, position, extent, body) {
+        return true
+      }
+    }
+    for end in node.ends {
+      let row = end.row
+      let hasRest = rows[row].parts.rest != nil
+      switch extent {
+      case .whole where !hasRest && position < reading.end:
+        reading.fail(at: .segment(position), expected: .text("the end"))
+        continue
+      case .part where hasRest, .rest where !hasRest: continue
+      default: break
+      }
+      guard var found = rows[row].read(reading, start, position) else { continue }
+      found.row = row
+      found.isLoose = hasRest ? position == reading.end : end.isLoose
+      if reading.isNested, aliases.contains(row) {
+        reading.noteInexact(at: start, form: "a link that can be printed")
+      }
+      if body(found) { return true }
+    }
+    if !node.expectations.isEmpty { reading.fail(at: .segment(position), expected: .node(node)) }
+    return false
+  }
+
+  /// Visits the rest of the URL after a text that a parameter accepts. If several types accept the text, the type of
+  /// the first matching row is tried first, and rows that match only with an empty rest, or without an optional segment,
+  /// are tried last. In an element of a stack, the longest match is tried first.
+  private func visitBranches(
+    of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
+    _ extent: Extent, _ body: (Found) -> Bool
+  ) -> Bool {
+    guard !node.branches.isEmpty else { return false }
+    let (branches, form) = node.branches(accepting: text)
+    if let form { reading.noteInexact(at: position, form: "/\(form)") }
+    if branches.count == 1 {
+      return visit(branches[0].next, reading, start, position + 1, extent, body)
+    }
+    let results = branches.map { branch in
+      var found: [Found] = []
+      visit(branch.next, reading, start, position + 1, extent) { next in
+        found.append(next)
+        return false
+      }
+      return found
+    }
+    for end in Set(results.joined().map(\.end)).sorted(by: >) {
+      let matches = results.map { $0.filter { $0.end == end } }.filter { !$0.isEmpty }
+      let ordered = matches.map { (row: $0.lazy.map(\.row).min() ?? 0, found: $0) }.sorted { $0.row < $1.row }
+      let found = ordered.flatMap(\.found)
+      if (found.filter { !$0.isLoose } + found.filter(\.isLoose)).contains(where: body) { return true }
+    }
+    return false
+  }
+}
+
 /// The state of reading a URL: how far the rows matched, and the results of nested tables.
 final class LinkReading {
   let url: LinkURL
@@ -166,263 +311,4 @@ final class LinkReading {
     return LinkError(
       url.text, at: range, expected: texts.filter { seen.insert($0).inserted }, nearest: nearest)
   }
-}
-
-/// A URL that is being written.
-struct LinkWriting {
-  var segments: [String] = []
-  var items: [(name: String, value: String)] = []
-  var fragment: String?
-  /// Whether an element of a stack, or a value nested in one, is being written. Elements cannot have a query.
-  let isInStack: Bool
-  /// The number of tables around the current one.
-  let depth: Int
-  /// The output of nested tables.
-  let nested: LinkWritings
-
-  init(isInStack: Bool = false, depth: Int = 0, nested: LinkWritings = LinkWritings()) {
-    self.isInStack = isInStack
-    self.depth = depth
-    self.nested = nested
-  }
-
-  /// Appends the output of a nested table. Returns `false` if the table could not write the value.
-  mutating func append(_ parts: LinkWritings.Parts?) -> Bool {
-    guard let parts else { return false }
-    segments += parts.segments
-    items += parts.items
-    fragment = fragment ?? parts.fragment
-    return true
-  }
-
-  var text: String {
-    "/" + segments.map(\.percentEncoded).joined(separator: "/")
-      + (items.isEmpty
-        ? ""
-        : "?" + items.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&"))
-      + (fragment.map { "#\($0.percentEncoded)" } ?? "")
-  }
-}
-
-/// The output of nested tables for a URL, including failures.
-///
-/// The aliases of a row write the same nested value. If each alias wrote it again, each level of nesting would double
-/// the time.
-final class LinkWritings {
-  typealias Parts = (segments: [String], items: [(name: String, value: String)], fragment: String?)
-
-  private struct Entry {
-    let type: ObjectIdentifier
-    let value: LinkValue
-    /// `nil` if the value could not be written.
-    let parts: Parts?
-  }
-
-  /// For each depth, the nested values that were written for the current value. A stack is a single value.
-  private var levels: [[Entry]] = []
-
-  /// Returns the output for a value, from an earlier call if possible.
-  func parts(
-    of value: LinkValue, _ type: ObjectIdentifier, depth: Int, isEqual: (LinkValue, LinkValue) -> Bool,
-    write: () -> Parts?
-  ) -> Parts? {
-    while levels.count <= depth { levels.append([]) }
-    let known = levels[depth].first { $0.type == type && isEqual($0.value, value) }
-    if let known { return known.parts }
-    let parts = write()
-    levels[depth].append(Entry(type: type, value: value, parts: parts))
-    return parts
-  }
-
-  /// Drops the output of deeper levels, because a new value is written at `depth`.
-  func begin(at depth: Int) { levels.removeSubrange((depth + 1)...) }
-}
-
-/// A payload, or a whole value, while it is read or written. It is empty until it is set.
-///
-/// The class holds a value of any type instead of being generic, because looking up generic types took a third of the
-/// time of reading a URL. For the same reason, closures that access a payload check ``isEmpty`` instead of using an
-/// optional of its type.
-final class LinkValue {
-  private let memory: UnsafeMutableRawPointer
-  private let destroy: (UnsafeMutableRawPointer) -> Void
-  private(set) var isEmpty = true
-
-  init<Value>(emptyOf type: Value.Type) {
-    destroy = { $0.assumingMemoryBound(to: type).deinitialize(count: 1) }
-    memory = .allocate(byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-  }
-
-  convenience init<Value>(_ value: Value) {
-    self.init(emptyOf: Value.self)
-    set(value)
-  }
-
-  deinit {
-    if !isEmpty { destroy(memory) }
-    memory.deallocate()
-  }
-
-  func set<Value>(_ value: Value) {
-    if isEmpty {
-      memory.initializeMemory(as: Value.self, to: value)
-      isEmpty = false
-    } else {
-      memory.assumingMemoryBound(to: Value.self).pointee = value
-    }
-  }
-
-  /// - Precondition: The value is of this type, and not empty.
-  subscript<Value>(type: Value.Type) -> Value {
-    get {
-      precondition(!isEmpty)
-      return memory.assumingMemoryBound(to: type).pointee
-    }
-    _modify {
-      precondition(!isEmpty)
-      yield &memory.assumingMemoryBound(to: type).pointee
-    }
-  }
-}
-
-// MARK: Errors
-
-/// The error for a URL that does not parse: the place where it stops matching, and the text expected there.
-///
-/// Its description reads like a compiler's diagnostic:
-///
-/// ```
-/// /items/42/edit/colour
-///                ^~~~~~ expected the end or /color, found 'colour'; the nearest link is /items/{Int}/edit/color
-/// ```
-public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The URL.
-  public let url: String
-  /// The part of the URL that does not match, such as a segment or an item, as a range of character offsets in `url`.
-  /// The range is empty where something is missing.
-  public let range: Range<Int>
-  /// The texts that would match here, in the form of a pattern or in words: `/color`, `page={Int}`, `the end`.
-  public let expected: [String]
-  /// The text found in this place: `'colour'`, or `the end`.
-  public let found: String
-  /// The pattern that is most similar to the URL. It is `nil` if no pattern is similar, or if the URL is malformed or
-  /// belongs to a different site.
-  public let nearest: String?
-
-  /// Creates an error for a place in a URL.
-  ///
-  /// - Parameter range: The place, in UTF-8 code units.
-  init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
-    // A place within a character moves to the start of the character.
-    let start = url.utf8.index(url.startIndex, offsetBy: range.lowerBound)
-    let end = url.utf8.index(start, offsetBy: range.count)
-    let lower = url.distance(from: url.startIndex, to: start)
-    let part = url[start..<end]
-    self.url = url
-    self.range = lower..<max(lower, url.distance(from: url.startIndex, to: end))
-    self.expected = expected
-    found = part.isEmpty ? "the end" : "'\(part)'"
-    self.nearest = nearest
-  }
-
-  /// The URL, a caret under the place, and the text expected there.
-  ///
-  /// A long URL is shortened to the part around the place. All characters except visible ASCII are percent-encoded, so
-  /// that the caret is in the right column in every terminal.
-  public var description: String {
-    let characters = url.map(\.inURL)
-    let range = range.clamped(to: 0..<characters.count)
-    /// Returns as many of the characters as fit into `columns`.
-    func fitting(_ characters: some Sequence<String>, columns: Int) -> [String] {
-      var columns = columns
-      return Array(
-        characters.prefix {
-          columns -= $0.count
-          return columns >= 0
-        })
-    }
-    let first = fitting(characters[..<range.lowerBound].reversed(), columns: 60).reversed()
-    let before = (first.count < range.lowerBound ? "..." : "") + first.joined()
-    let last = fitting(characters[range.lowerBound...], columns: 100)
-    let after = last.joined() + (last.count < characters.count - range.lowerBound ? "..." : "")
-    let marked = last.prefix(range.count).joined().count
-    let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
-    let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
-    let found = found.prefix(60).map(\.printable).joined() + (found.count > 60 ? "..." : "")
-    return """
-      \(before)\(after)
-      \(String(repeating: " ", count: before.count))^\(String(repeating: "~", count: max(marked - 1, 0))) \
-      expected \(expected), found \(found)\(nearest.map { "; the nearest link is \($0)" } ?? "")
-      """
-  }
-}
-
-extension Character {
-  /// The character if it is visible ASCII, which takes one column; otherwise its percent-encoded bytes.
-  fileprivate var inURL: String {
-    guard let byte = asciiValue, (0x21...0x7E).contains(byte) else {
-      return utf8.map { ($0 < 0x10 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }.joined()
-    }
-    return "\(self)"
-  }
-
-  /// The character, or a replacement if it could break, reverse, or overlay the rest of the line. Joiners are kept,
-  /// because emoji contain them.
-  fileprivate var printable: String {
-    isNewline || unicodeScalars.count > 16
-      || unicodeScalars.contains {
-        [.control, .format].contains($0.properties.generalCategory) && $0 != "\u{200D}"
-      }
-      ? "\u{FFFD}" : "\(self)"
-  }
-}
-
-/// The error for a value that no URL parses to.
-public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The description of the value.
-  public let value: String
-
-  /// `No URL parses to search("").`
-  public var description: String { "No URL parses to \(value)." }
-}
-
-extension LinkTable {
-  /// Returns the pattern that is most similar to a path; `nil` if none is similar.
-  ///
-  /// Only the beginning of a long path is compared, so that a hostile URL does not take long.
-  func nearestPattern(to segments: [String]) -> String? {
-    let path = segments.prefix(12).map { Array($0.lowercased().prefix(24)) }
-    let length = path.reduce(0) { $0 + $1.count + 1 }
-    var best: (distance: Int, pattern: String)?
-    for pattern in patterns(besides: [id]).prefix(1000) {
-      let parts = pattern.path.filter { $0 != "[" && $0 != "]" }.split(separator: "/").prefix(12)
-        .map { Array($0.lowercased().prefix(24)) }
-      // A parameter could be anything.
-      let distance = editDistance(path, parts, cost: { $0.first == "{" ? 2 : $0.count + 1 }) {
-        segment, part in
-        part.first == "{" ? 1 : editDistance(segment, part, cost: { _ in 1 }) { $0 == $1 ? 0 : 1 }
-      }
-      if distance < best?.distance ?? .max { best = (distance, pattern.text) }
-    }
-    guard let best, best.distance <= max(length / 2, 2) else { return nil }
-    return best.pattern
-  }
-}
-
-/// Returns the cost of changing one list into another by deletions, insertions, and replacements.
-private func editDistance<Element>(
-  _ left: [Element], _ right: [Element], cost: (Element) -> Int, replacing: (Element, Element) -> Int
-) -> Int {
-  var row = [0]
-  for element in right { row.append(row[row.count - 1] + cost(element)) }
-  for element in left {
-    var previous = row[0]
-    row[0] += cost(element)
-    for (index, other) in right.enumerated() {
-      let replaced = previous + replacing(element, other)
-      previous = row[index + 1]
-      row[index + 1] = min(replaced, row[index] + cost(other), row[index + 1] + cost(element))
-    }
-  }
-  return row[row.count - 1]
 }

@@ -1,0 +1,139 @@
+/// The error for a URL that does not parse: the place where it stops matching, and the text expected there.
+///
+/// Its description reads like a compiler's diagnostic:
+///
+/// ```
+/// /items/42/edit/colour
+///                ^~~~~~ expected the end or /color, found 'colour'; the nearest link is /items/{Int}/edit/color
+/// ```
+public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The URL.
+  public let url: String
+  /// The part of the URL that does not match, such as a segment or an item, as a range of character offsets in `url`.
+  /// The range is empty where something is missing.
+  public let range: Range<Int>
+  /// The texts that would match here, in the form of a pattern or in words: `/color`, `page={Int}`, `the end`.
+  public let expected: [String]
+  /// The text found in this place: `'colour'`, or `the end`.
+  public let found: String
+  /// The pattern that is most similar to the URL. It is `nil` if no pattern is similar, or if the URL is malformed or
+  /// belongs to a different site.
+  public let nearest: String?
+
+  /// Creates an error for a place in a URL.
+  ///
+  /// - Parameter range: The place, in UTF-8 code units.
+  init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
+    // A place within a character moves to the start of the character.
+    let start = url.utf8.index(url.startIndex, offsetBy: range.lowerBound)
+    let end = url.utf8.index(start, offsetBy: range.count)
+    let lower = url.distance(from: url.startIndex, to: start)
+    let part = url[start..<end]
+    self.url = url
+    self.range = lower..<max(lower, url.distance(from: url.startIndex, to: end))
+    self.expected = expected
+    found = part.isEmpty ? "the end" : "'\(part)'"
+    self.nearest = nearest
+  }
+
+  /// The URL, a caret under the place, and the text expected there.
+  ///
+  /// A long URL is shortened to the part around the place. All characters except visible ASCII are percent-encoded, so
+  /// that the caret is in the right column in every terminal.
+  public var description: String {
+    let characters = url.map(\.inURL)
+    let range = range.clamped(to: 0..<characters.count)
+    /// Returns as many of the characters as fit into `columns`.
+    func fitting(_ characters: some Sequence<String>, columns: Int) -> [String] {
+      var columns = columns
+      return Array(
+        characters.prefix {
+          columns -= $0.count
+          return columns >= 0
+        })
+    }
+    let first = fitting(characters[..<range.lowerBound].reversed(), columns: 60).reversed()
+    let before = (first.count < range.lowerBound ? "..." : "") + first.joined()
+    let last = fitting(characters[range.lowerBound...], columns: 100)
+    let after = last.joined() + (last.count < characters.count - range.lowerBound ? "..." : "")
+    let marked = last.prefix(range.count).joined().count
+    let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
+    let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
+    let found = found.prefix(60).map(\.printable).joined() + (found.count > 60 ? "..." : "")
+    return """
+      \(before)\(after)
+      \(String(repeating: " ", count: before.count))^\(String(repeating: "~", count: max(marked - 1, 0))) \
+      expected \(expected), found \(found)\(nearest.map { "; the nearest link is \($0)" } ?? "")
+      """
+  }
+}
+
+extension Character {
+  /// The character if it is visible ASCII, which takes one column; otherwise its percent-encoded bytes.
+  fileprivate var inURL: String {
+    guard let byte = asciiValue, (0x21...0x7E).contains(byte) else {
+      return utf8.map { ($0 < 0x10 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+    return "\(self)"
+  }
+
+  /// The character, or a replacement if it could break, reverse, or overlay the rest of the line. Joiners are kept,
+  /// because emoji contain them.
+  fileprivate var printable: String {
+    isNewline || unicodeScalars.count > 16
+      || unicodeScalars.contains {
+        [.control, .format].contains($0.properties.generalCategory) && $0 != "\u{200D}"
+      }
+      ? "\u{FFFD}" : "\(self)"
+  }
+}
+
+/// The error for a value that no URL parses to.
+public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The description of the value.
+  public let value: String
+
+  /// `No URL parses to search("").`
+  public var description: String { "No URL parses to \(value)." }
+}
+
+extension LinkTable {
+  /// Returns the pattern that is most similar to a path; `nil` if none is similar.
+  ///
+  /// Only the beginning of a long path is compared, so that a hostile URL does not take long.
+  func nearestPattern(to segments: [String]) -> String? {
+    let path = segments.prefix(12).map { Array($0.lowercased().prefix(24)) }
+    let length = path.reduce(0) { $0 + $1.count + 1 }
+    var best: (distance: Int, pattern: String)?
+    for pattern in patterns(besides: [id]).prefix(1000) {
+      let parts = pattern.path.filter { $0 != "[" && $0 != "]" }.split(separator: "/").prefix(12)
+        .map { Array($0.lowercased().prefix(24)) }
+      // A parameter could be anything.
+      let distance = editDistance(path, parts, cost: { $0.first == "{" ? 2 : $0.count + 1 }) {
+        segment, part in
+        part.first == "{" ? 1 : editDistance(segment, part, cost: { _ in 1 }) { $0 == $1 ? 0 : 1 }
+      }
+      if distance < best?.distance ?? .max { best = (distance, pattern.text) }
+    }
+    guard let best, best.distance <= max(length / 2, 2) else { return nil }
+    return best.pattern
+  }
+}
+
+/// Returns the cost of changing one list into another by deletions, insertions, and replacements.
+private func editDistance<Element>(
+  _ left: [Element], _ right: [Element], cost: (Element) -> Int, replacing: (Element, Element) -> Int
+) -> Int {
+  var row = [0]
+  for element in right { row.append(row[row.count - 1] + cost(element)) }
+  for element in left {
+    var previous = row[0]
+    row[0] += cost(element)
+    for (index, other) in right.enumerated() {
+      let replaced = previous + replacing(element, other)
+      previous = row[index + 1]
+      row[index + 1] = min(replaced, row[index] + cost(other), row[index + 1] + cost(element))
+    }
+  }
+  return row[row.count - 1]
+}

@@ -1,0 +1,134 @@
+import NavigationCore
+
+extension LinkTable {
+  /// Returns the URL of a value, from the first row whose URL parses to the value, or `nil` if every row fails.
+  ///
+  /// - Parameters:
+  ///   - isElement: Whether the value is an element of a stack, which needs at least one segment.
+  ///   - start: The empty URL to write to. A query belongs to the whole URL, never to an element of a stack.
+  func url(
+    of value: LinkValue, at site: LinkSite?, isElement: Bool = false, from start: LinkWriting = LinkWriting()
+  ) -> (text: String, parts: LinkWriting)? {
+    for row in rows {
+      var writing = start
+      guard row.write(value, &writing) else { continue }
+      if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
+      if isElement, writing.segments.isEmpty { continue }
+      // Reading the URL again doesn't reveal this problem: after other programs drop such segments, a different row may
+      // match.
+      if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
+      let text = site?.url(of: writing.text) ?? writing.text
+      guard let url = try? LinkURL(text, at: site) else { continue }
+      let reading = LinkReading(url)
+      let again = isElement ? readElement(reading) : read(reading, from: 0)
+      if let again, row.isEqual(again, value) { return (text, writing) }
+    }
+    return nil
+  }
+
+  /// Writes a nested value. Returns `false` if no row covers it, or if it is nested too deeply to be read.
+  func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
+    guard let row = rows.first else { return false }
+    let own = writing.nested.parts(of: value, id, depth: writing.depth, isEqual: row.isEqual) {
+      [writing] in parts(of: value, isElement: false, in: writing)
+    }
+    return writing.append(own)
+  }
+
+  /// Writes the elements of a nested stack. Returns `false` if an element cannot be written.
+  func write<Route: LinkRoute>(_ stack: StackState<Route>, to writing: inout LinkWriting) -> Bool {
+    let own = writing.nested.parts(
+      of: LinkValue(stack), ObjectIdentifier(StackState<Route>.self), depth: writing.depth,
+      isEqual: { $0[StackState<Route>.self] == $1[StackState<Route>.self] }
+    ) { [writing] in
+      var segments: [String] = []
+      for element in stack {
+        guard let own = parts(of: LinkValue(element), isElement: true, in: writing) else { return nil }
+        segments += own.segments
+      }
+      return (segments, [], nil)
+    }
+    return writing.append(own)
+  }
+
+  /// Returns the output for a nested value.
+  private func parts(of value: LinkValue, isElement: Bool, in writing: LinkWriting) -> LinkWritings.Parts? {
+    guard writing.depth < LinkReading.maximumDepth else { return nil }
+    writing.nested.begin(at: writing.depth)
+    let start = LinkWriting(
+      isInStack: isElement || writing.isInStack, depth: writing.depth + 1, nested: writing.nested)
+    return url(of: value, at: nil, isElement: isElement, from: start).map {
+      ($0.parts.segments, $0.parts.items, $0.parts.fragment)
+    }
+  }
+}
+
+/// A URL that is being written.
+struct LinkWriting {
+  var segments: [String] = []
+  var items: [(name: String, value: String)] = []
+  var fragment: String?
+  /// Whether an element of a stack, or a value nested in one, is being written. Elements cannot have a query.
+  let isInStack: Bool
+  /// The number of tables around the current one.
+  let depth: Int
+  /// The output of nested tables.
+  let nested: LinkWritings
+
+  init(isInStack: Bool = false, depth: Int = 0, nested: LinkWritings = LinkWritings()) {
+    self.isInStack = isInStack
+    self.depth = depth
+    self.nested = nested
+  }
+
+  /// Appends the output of a nested table. Returns `false` if the table could not write the value.
+  mutating func append(_ parts: LinkWritings.Parts?) -> Bool {
+    guard let parts else { return false }
+    segments += parts.segments
+    items += parts.items
+    fragment = fragment ?? parts.fragment
+    return true
+  }
+
+  var text: String {
+    "/" + segments.map(\.percentEncoded).joined(separator: "/")
+      + (items.isEmpty
+        ? ""
+        : "?" + items.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&"))
+      + (fragment.map { "#\($0.percentEncoded)" } ?? "")
+  }
+}
+
+/// The output of nested tables for a URL, including failures.
+///
+/// The aliases of a row write the same nested value. If each alias wrote it again, each level of nesting would double
+/// the time.
+final class LinkWritings {
+  typealias Parts = (segments: [String], items: [(name: String, value: String)], fragment: String?)
+
+  private struct Entry {
+    let type: ObjectIdentifier
+    let value: LinkValue
+    /// `nil` if the value could not be written.
+    let parts: Parts?
+  }
+
+  /// For each depth, the nested values that were written for the current value. A stack is a single value.
+  private var levels: [[Entry]] = []
+
+  /// Returns the output for a value, from an earlier call if possible.
+  func parts(
+    of value: LinkValue, _ type: ObjectIdentifier, depth: Int, isEqual: (LinkValue, LinkValue) -> Bool,
+    write: () -> Parts?
+  ) -> Parts? {
+    while levels.count <= depth { levels.append([]) }
+    let known = levels[depth].first { $0.type == type && isEqual($0.value, value) }
+    if let known { return known.parts }
+    let parts = write()
+    levels[depth].append(Entry(type: type, value: value, parts: parts))
+    return parts
+  }
+
+  /// Drops the output of deeper levels, because a new value is written at `depth`.
+  func begin(at depth: Int) { levels.removeSubrange((depth + 1)...) }
+}
