@@ -39,27 +39,19 @@ public func recordIssues(
 /// Records issues, from any thread.
 ///
 /// Use it to check the issues while an operation is still running. Otherwise, use ``recordIssues(_:)``.
-///
-/// ```swift
-/// let recorder = IssueRecorder()
-/// withIssueHandler(recorder.record) {
-///   reportIssue("First.")
-///   XCTAssertEqual(recorder.issues.count, 1)
-/// }
-/// ```
-public final class IssueRecorder: Sendable {
+package final class IssueRecorder: Sendable {
   /// The issues; `nil` once recording has ended.
   private let recorded = Locked<[NavigationIssue]?>([])
   private let outside = IssueHandler.current
 
   /// Creates a recorder without issues.
-  public init() {}
+  package init() {}
 
   /// The issues recorded so far, in order.
-  public var issues: [NavigationIssue] { recorded.withLock { $0 ?? [] } }
+  package var issues: [NavigationIssue] { recorded.withLock { $0 ?? [] } }
 
   /// Records `issue`.
-  @Sendable public func record(_ issue: NavigationIssue) {
+  @Sendable package func record(_ issue: NavigationIssue) {
     let isRecorded = recorded.withLock { issues in
       issues?.append(issue)
       return issues != nil

@@ -16,7 +16,7 @@ extension SeededGenerator {
     return text
   }
 
-  public mutating func run() -> TextState.Run {
+  package mutating func run() -> TextState.Run {
     TextState.Run(
       bool() ? .verbatim(string()) : .localized(localizedText()), accessibilityLabel: bool() ? nil : string())
   }

@@ -10,24 +10,22 @@
 /// out, because the system draws the text of its alerts and confirmation dialogs in its own style.
 public struct TextState: Hashable, Sendable {
   /// The pieces, normalized: none is empty, and adjacent ones can't be merged.
-  public private(set) var runs: [Run]
+  package private(set) var runs: [Run]
 
   /// A piece of text.
-  public struct Run: Hashable, Sendable, Codable {
-    /// The text of the piece.
-    public var content: Content
+  package struct Run: Hashable, Sendable, Codable {
+    package var content: Content
     /// The label that a screen reader reads instead of the text; `nil` for none.
-    public var accessibilityLabel: String?
+    package var accessibilityLabel: String?
 
-    /// Creates a piece of text.
-    public init(_ content: Content, accessibilityLabel: String? = nil) {
+    package init(_ content: Content, accessibilityLabel: String? = nil) {
       self.content = content
       self.accessibilityLabel = accessibilityLabel
     }
   }
 
   /// The content of a piece of text.
-  public enum Content: Hashable, Sendable, Codable {
+  package enum Content: Hashable, Sendable, Codable {
     /// Text that is shown unchanged.
     case verbatim(String)
     /// Text that a ``TextResolver`` looks up.
@@ -37,7 +35,7 @@ public struct TextState: Hashable, Sendable {
   /// Creates text from `runs`. Empty verbatim runs are dropped, and adjacent verbatim runs with equal labels are merged.
   ///
   /// - Complexity: O(*n*) in the number of runs. Each merge copies the text merged so far.
-  public init(runs: [Run]) {
+  package init(runs: [Run]) {
     self.runs = []
     for run in runs { append(run) }
   }
@@ -92,6 +90,12 @@ public struct TextState: Hashable, Sendable {
     } else {
       runs.append(run)
     }
+  }
+
+  /// The text for a screen reader, if a part of this text has a label: the labels, and the text of the other parts.
+  public var accessibilityLabel: String? {
+    guard runs.contains(where: { $0.accessibilityLabel != nil }) else { return nil }
+    return runs.map { $0.accessibilityLabel ?? String(state: TextState(runs: [$0])) }.joined()
   }
 
   /// Sets the `label` that a screen reader reads instead of the whole text; `nil` for none.

@@ -1,17 +1,17 @@
 /// Prevents the user from leaving a screen, or asks a question first; see
 /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
-public struct ScreenGuard: Identifiable {
+public struct ScreenGuard {
   /// The id of a guard: its screen, its call site, and its position among the calls at that site. The same state always
   /// produces the same id.
-  public struct ID: Hashable {
+  package struct ID: Hashable {
     /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
-    public internal(set) var screen: PresentationID?
+    package internal(set) var screen: PresentationID?
     package let place: CallSite
     let ordinal: Int
   }
 
   /// The id of the guard.
-  public internal(set) var id: ID
+  package internal(set) var id: ID
   let onAttempt: (() -> Void)?
   /// The way to the guarded screen; `nil` for the root of a tree.
   var way: Way?

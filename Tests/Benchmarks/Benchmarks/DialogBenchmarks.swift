@@ -4,8 +4,9 @@ private enum Action: Sendable { case delete, archive }
 
 /// The minimum for an alert with two buttons: its texts, in arrays, and the array of its buttons.
 private struct Needed {
-  struct Button { var label: [TextState.Run], action: Action? }
-  var title: [TextState.Run], message: [TextState.Run], buttons: [Button]
+  struct Run { var text: String, label: String? }
+  struct Button { var label: [Run], action: Action? }
+  var title: [Run], message: [Run], buttons: [Button]
 }
 
 // Texts of more than fifteen bytes that are only known at run time, so they are on the heap.
@@ -23,10 +24,10 @@ let dialogBenchmarks: [Benchmark] = [
         sum
           &+ keep(
             Needed(
-              title: [.init(.verbatim(text(index)))], message: [.init(.verbatim(text(index + 1)))],
+              title: [.init(text: text(index))], message: [.init(text: text(index + 1))],
               buttons: [
-                .init(label: [.init(.verbatim(text(index + 2)))], action: .delete),
-                .init(label: [.init(.verbatim(text(index + 3)))], action: nil),
+                .init(label: [.init(text: text(index + 2))], action: .delete),
+                .init(label: [.init(text: text(index + 3))], action: nil),
               ]))
       }
     },

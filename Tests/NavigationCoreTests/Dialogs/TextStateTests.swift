@@ -10,6 +10,8 @@ final class TextStateTests: XCTestCase {
     let labeled = TextState("a").accessibilityLabel("A")
     XCTAssertEqual(labeled + TextState("b").accessibilityLabel("A"), TextState("ab").accessibilityLabel("A"))
     XCTAssertEqual((labeled + TextState("b")).runs.count, 2)
+    XCTAssertEqual((labeled + TextState("b")).accessibilityLabel, "Ab")
+    XCTAssertNil(TextState("b").accessibilityLabel)
     XCTAssertEqual(TextState(""), TextState(runs: []))
     XCTAssertEqual(TextState("a") + TextState("").accessibilityLabel("A") + TextState("b"), TextState("ab"))
     let name = "Keyboard"
@@ -53,6 +55,7 @@ final class TextStateTests: XCTestCase {
       for label in [nil, "a"] {
         let labeled = text.accessibilityLabel(label)
         XCTAssertTrue(labeled.runs.allSatisfy { $0.accessibilityLabel == label })
+        if text.runs.count == 1 { XCTAssertEqual(labeled.accessibilityLabel, label) }
         XCTAssertEqual(String(state: labeled), String(state: text))
         XCTAssertEqual(labeled.accessibilityLabel("b"), text.accessibilityLabel("b"))
       }
