@@ -50,7 +50,7 @@ public enum NavigationDecision<Request> {
 /// saves. A guard that remains after that is asked, even if it was asked before.
 ///
 /// The question must come to the front. An alert of a form is hidden while the form presents a sheet, so present it with
-/// ``NavigationCore/Screen/onTop(_:)``. A hidden question is reported, and the request waits until it is answered.
+/// `onTop`. A hidden question is reported, and the request waits until it is answered.
 ///
 /// `decide` runs on the main actor, and runs again when a value that it read changes, as in `observe`. It must not
 /// change state, because its own changes are not observed. If redirections are circular or endless, this is reported
