@@ -382,6 +382,6 @@ extension Offer {
       return nil
     }
     return NavigationIssue(
-      "\(name) removes the guard of \(lost.id.screen?.name ?? "the root") without asking.")
+      "\(name) removes the guard of \(lost.screen?.name ?? "the root") without asking.")
   }
 }

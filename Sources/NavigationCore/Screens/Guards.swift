@@ -12,6 +12,8 @@ public struct ScreenGuard {
 
   /// The id of the guard.
   package internal(set) var id: ID
+  /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
+  public var screen: PresentationID? { id.screen }
   let onAttempt: (() -> Void)?
   /// The way to the guarded screen; `nil` for the root of a tree.
   var way: Way?

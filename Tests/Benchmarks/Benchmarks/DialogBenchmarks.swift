@@ -16,21 +16,17 @@ private let texts = (0..<4).map { "A text that a dialog shows to the user, numbe
 @inline(never) @_optimize(none) private func keep(_ needed: Needed) -> Int { needed.buttons.count }
 @inline(never) @_optimize(none) private func keep(_ alert: AlertState<Action>) -> Int { alert.buttons.count }
 
+private func needed(_ index: Int) -> Needed {
+  func run(_ index: Int) -> Needed.Run { Needed.Run(text: text(index), label: nil) }
+  let delete = Needed.Button(label: [run(index + 2)], action: .delete)
+  let cancel = Needed.Button(label: [run(index + 3)], action: nil)
+  return Needed(title: [run(index)], message: [run(index + 1)], buttons: [delete, cancel])
+}
+
 let dialogBenchmarks: [Benchmark] = [
   Benchmark(
     "building an alert with two buttons", budget: 1.5, allocations: 5,
-    baseline: { count in
-      (0..<count).reduce(0) { sum, index in
-        sum
-          &+ keep(
-            Needed(
-              title: [.init(text: text(index))], message: [.init(text: text(index + 1))],
-              buttons: [
-                .init(label: [.init(text: text(index + 2))], action: .delete),
-                .init(label: [.init(text: text(index + 3))], action: nil),
-              ]))
-      }
-    },
+    baseline: { count in (0..<count).reduce(0) { sum, index in sum &+ keep(needed(index)) } },
     subject: { count in
       (0..<count).reduce(0) { sum, index in
         sum

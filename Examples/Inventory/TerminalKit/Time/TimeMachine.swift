@@ -39,7 +39,7 @@ public final class TimeMachine {
       let next = screen(.constant(history.states[position]))
       // Undoing an edit of a form that remains open doesn't leave the form.
       return NavigationCore.guards(from: screen(state), to: next).filter {
-        $0.id.screen.map { next.presentation(id: $0) == nil } ?? false
+        $0.screen.map { next.presentation(id: $0) == nil } ?? false
       }
     }
     print = { width in swiftText(of: state.wrappedValue, width: width) }
