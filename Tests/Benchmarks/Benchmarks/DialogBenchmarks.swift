@@ -4,9 +4,7 @@ private enum Action: Sendable { case delete, archive }
 
 /// The minimum for an alert with two buttons: its texts, in arrays, and the array of its buttons.
 private struct Needed {
-  struct Run { var text: String, label: String? }
-  struct Button { var label: [Run], action: Action? }
-  var title: [Run], message: [Run], buttons: [Button]
+  var title: TextState, message: TextState, buttons: [(label: TextState, action: Action?)]
 }
 
 // Texts of more than fifteen bytes that are only known at run time, so they are on the heap.
@@ -17,10 +15,9 @@ private let texts = (0..<4).map { "A text that a dialog shows to the user, numbe
 @inline(never) @_optimize(none) private func keep(_ alert: AlertState<Action>) -> Int { alert.buttons.count }
 
 private func needed(_ index: Int) -> Needed {
-  func run(_ index: Int) -> Needed.Run { Needed.Run(text: text(index), label: nil) }
-  let delete = Needed.Button(label: [run(index + 2)], action: .delete)
-  let cancel = Needed.Button(label: [run(index + 3)], action: nil)
-  return Needed(title: [run(index)], message: [run(index + 1)], buttons: [delete, cancel])
+  Needed(
+    title: TextState(text(index)), message: TextState(text(index + 1)),
+    buttons: [(TextState(text(index + 2)), .delete), (TextState(text(index + 3)), nil)])
 }
 
 let dialogBenchmarks: [Benchmark] = [
