@@ -30,7 +30,8 @@ let package = Package(
       name: "NavigationSwiftUI", dependencies: ["NavigationCore"] + swiftUI, swiftSettings: strict),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
-    .target(name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting"]),
+    .target(
+      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting"]),
     .target(
       name: "InventoryKit",
       dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"]),
