@@ -16,12 +16,14 @@ extension SeededGenerator {
     return text
   }
 
-  package mutating func run() -> TextState.Run {
-    TextState.Run(
-      bool() ? .verbatim(string()) : .localized(localizedText()), accessibilityLabel: bool() ? nil : string())
+  public mutating func text() -> TextState {
+    let pieces = array(count: 0...3) { generator in
+      let piece =
+        generator.bool() ? TextState(generator.string()) : TextState(localized: generator.localizedText())
+      return generator.bool() ? piece : piece.accessibilityLabel(generator.string())
+    }
+    return pieces.reduce(TextState(""), +)
   }
-
-  public mutating func text() -> TextState { TextState(runs: array(count: 0...3) { $0.run() }) }
 
   public mutating func button() -> ButtonState<Int> {
     let action = bool() ? int() : nil
