@@ -39,8 +39,8 @@ public struct LinkSite: Sendable {
   /// - Parameters:
   ///   - base: The base of parsed and printed URLs. With `shop://`, a printed URL is `shop://items/42`. With `shop:`,
   ///     it is `shop:/items/42`.
-  ///   - others: Additional bases for parsed URLs. If `base` has a wildcard, URLs are printed with the first base that
-  ///     has none. If all bases have one, only the path is printed.
+  ///   - others: Additional bases for parsed URLs. If `base` has a wildcard, URLs are printed with the first base without
+  ///     a wildcard. If all bases have a wildcard, only the path is printed.
   public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
     bases = ([base] + others).compactMap { text in
       do { return try Base(text) } catch {

@@ -3,8 +3,8 @@ import NavigationCore
 
 /// Encodes navigation state as data for ``restored(_:from:version:migrate:fileID:line:)``.
 ///
-/// Equal states give equal data, unless they contain a `Set`, or a dictionary that is encoded as an array: their elements
-/// have no order. (A dictionary is encoded as an array if its keys are enums without `CodingKeyRepresentable`.)
+/// Equal states give equal data, unless they contain a `Set`, or a dictionary that is encoded as an array, because their
+/// order varies. (A dictionary is encoded as an array if its keys are enums without `CodingKeyRepresentable`.)
 ///
 /// - Parameters:
 ///   - state: The state.
@@ -445,7 +445,7 @@ private struct PartialArray: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { base.codingPath }
   var count: Int? { parts.end ?? base.count }
   var isAtEnd: Bool { currentIndex >= count ?? 0 }
-  /// The key of the current part. In a dictionary, it is that of the current pair.
+  /// The key of the current part; in a dictionary, the key of the current pair.
   private var key: ArrayIndex {
     ArrayIndex(intValue: parts.dictionary == nil ? currentIndex : currentIndex - currentIndex % 2)
   }

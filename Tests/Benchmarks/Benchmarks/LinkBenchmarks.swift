@@ -19,6 +19,63 @@ private func parsing(_ name: String, _ url: String) -> Benchmark {
     subject: { count in (0..<count).reduce(0) { sum, _ in sum &+ parse(url) } })
 }
 
+/// The rows of a large table.
+private enum LargeTable: String, CaseIterable {
+  case texts = "different texts"
+  case depths = "a parameter in the middle"
+  case items = "one path, different items"
+  case conversions = "one path, different conversions"
+  case nested = "a nested table in each"
+
+  func links(_ count: Int) -> Links<Large> {
+    Links(
+      (0..<count).map { index in
+        var pattern = LinkPattern<Large.Row>.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        pattern.appendLiteral("/part")
+        switch self {
+        case .texts: pattern.appendLiteral("\(index)")
+        case .depths:
+          pattern.appendLiteral("/")
+          pattern.appendInterpolation(\.number)
+          pattern.appendLiteral("/row\(index)")
+        case .items:
+          pattern.appendLiteral("?item\(index)=")
+          pattern.appendInterpolation(required: \.number)
+        case .conversions:
+          pattern.appendLiteral("/")
+          pattern.appendInterpolation(
+            \.number,
+            as: LinkConversion("\(index)") {
+              Int($0)
+            } print: {
+              "\($0)"
+            })
+        case .nested:
+          pattern.appendLiteral("\(index)")
+          pattern.appendInterpolation(\.inner)
+        }
+        let path: CaseKeyPath<Large, Large.Row> = index.isMultiple(of: 2) ? \.even : \.odd
+        return LinkRow(path, LinkPattern(stringInterpolation: pattern), default: Large.Row())
+      })
+  }
+}
+
+@CasePathable private enum Large: Hashable {
+  case even(Row), odd(Row)
+  struct Row: Hashable { var number = 0, inner = Inner.item(0) }
+}
+
+/// Making a table of 2,000 rows and finding its issues, compared with 200 rows.
+private let largeTables = LargeTable.allCases.map { table in
+  // A thousandth of the operations: each takes a thousand times as long.
+  @Sendable func times(_ count: Int, _ rows: Int) -> Int {
+    (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ table.links(rows).issues.count }
+  }
+  return Benchmark(
+    "a table of 2,000 links and its issues / 200: \(table.rawValue)", budget: 15, allocations: .infinity,
+    baseline: { times($0, 200) }, subject: { times($0, 2_000) })
+}
+
 private enum OldPage: Codable { case item(Int), removed(Int) }
 private enum NewPage: Codable { case item(Int) }
 
@@ -62,4 +119,4 @@ let linkBenchmarks: [Benchmark] =
     parsing("a host", "https://shop.example/part19/range/3/4"),
     parsing("a query", "/part18/search?q=a%20b&page=2&tag=c&tag=d"),
     parsing("a nested table", "/part12/nested/7"),
-  ] + [25, 500].map(restoring)
+  ] + largeTables + [25, 500].map(restoring)
