@@ -64,7 +64,7 @@ struct LinkIssues {
 
   /// Adds the issues of rows whose URLs another row reads.
   private mutating func visitOverlaps(of table: LinkTable) {
-    let rows = table.order.map { table.rows[$0] }
+    let rows = table.rows
     var patterns = LinkCoverage()
     for (index, row) in rows.enumerated() {
       let tokens = LinkCoverage.tokens(of: row.parts)
