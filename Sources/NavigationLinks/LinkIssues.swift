@@ -10,8 +10,8 @@ extension Links {
   /// An issue is:
   /// - an invalid pattern, which is left out, such as one with the same key path twice;
   /// - a row whose URLs an earlier row of a different case reads, so that the row does not print them;
-  /// - a row whose URLs with an empty rest, or without its optional segment, a row of a different case reads, so that a
-  ///   value with an empty rest, or with `nil`, is not printed;
+  /// - a row that does not print values with an empty rest, or with `nil` as its optional segment, because a row of a
+  ///   different case reads their URLs;
   /// - a query item that a nested table reads instead of the row;
   /// - a case that can never be an element of a stack, because each of its patterns has an empty path, or needs an item
   ///   or a fragment.
@@ -64,7 +64,7 @@ struct LinkIssues {
 
   /// Adds the issues of rows whose URLs another row reads.
   private mutating func visitOverlaps(of table: LinkTable) {
-    let rows = table.order.map { table.rows[$0] }
+    let rows = table.rows
     var patterns = LinkCoverage()
     for (index, row) in rows.enumerated() {
       let tokens = LinkCoverage.tokens(of: row.parts)
@@ -129,7 +129,7 @@ struct LinkIssues {
   }
 }
 
-/// The patterns of rows as a tree, in which the first row is found that matches all URLs of another pattern.
+/// The patterns of rows as a tree, to find the first row that matches all URLs of another pattern.
 private struct LinkCoverage {
   enum Token: Hashable {
     case segment(LinkTree.Segment)
@@ -176,7 +176,7 @@ private struct LinkCoverage {
   /// Returns the first inserted row that matches all URLs of a pattern.
   func first(covering tokens: ArraySlice<Token>) -> Int? {
     guard let token = tokens.first else { return first }
-    let others = Set([token, token.coveringAll].compactMap { $0 })
-    return others.compactMap { next[$0]?.first(covering: tokens.dropFirst()) }.min()
+    let covering = token == token.coveringAll ? [token] : [token, token.coveringAll].compactMap { $0 }
+    return covering.compactMap { next[$0]?.first(covering: tokens.dropFirst()) }.min()
   }
 }

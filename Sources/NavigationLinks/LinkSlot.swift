@@ -56,8 +56,6 @@ struct LinkSlot {
 
   var isOptional: Bool { if case .optional = kind { true } else { false } }
   var isMany: Bool { if case .many = kind { true } else { false } }
-  /// Whether the slot takes the rest of the path, which may be empty.
-  var mayBeEmpty: Bool { isMany || table?.mayBeEmpty ?? false }
 
   /// The nested table; `nil` for a parameter.
   var table: NestedTable? { if case .table(let table) = kind { table } else { nil } }
@@ -93,8 +91,6 @@ struct NestedTable {
   /// Writes the rest of the path. Returns `false` if the table does not cover the value.
   let write: (LinkValue, inout LinkWriting) -> Bool
 
-  /// Whether the table matches even if nothing is left of the path.
-  var mayBeEmpty: Bool { kind != .one }
   /// The table, if its rows read the query. An element of a stack cannot have a query.
   var queryTable: LinkTable? { kind == .stack ? nil : table() }
 

@@ -10,8 +10,6 @@ final class LinkTable: @unchecked Sendable {
   let unusable: [NavigationIssue]
   /// The positions of the rows whose case has an earlier row.
   let aliases: Set<Int>
-  /// The positions of the rows. Rows that require more items precede the others.
-  let order: [Int]
   let tree = LinkTree()
 
   struct Row {
@@ -51,8 +49,7 @@ final class LinkTable: @unchecked Sendable {
     var names: Set<String> = []
     aliases = Set(rows.indices.filter { !names.insert(rows[$0].caseName).inserted })
     let requirements = rows.map(\.parts.required.count)
-    order = rows.indices.sorted { (-requirements[$0], $0) < (-requirements[$1], $1) }
-    for index in order {
+    for index in rows.indices {
       let parts = rows[index].parts
       tree.insert(LinkTree.End(row: index, isLoose: parts.rest != nil), parts.segments[...])
       if parts.endsInOptional {

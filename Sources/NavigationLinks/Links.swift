@@ -30,14 +30,13 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// If several rows match a URL, the order of the rows decides only if none of these rules does:
-/// - Literal text wins over a parameter: `/items/new` wins over `/items/\(\.self)`. Both win over a key path that takes
-///   the rest of the path.
-/// - A row that requires more items wins.
-/// - A row that matches all of its pattern wins over one that matches with an empty rest, or without its optional segment.
+/// If several rows match a URL, their segments are compared from left to right. Literal text wins over a parameter, and a
+/// parameter wins over a key path that takes the rest of the path, regardless of the order of the rows: `/items/new` wins
+/// over `/items/\(\.self)`. Of parameters with different types or conversions, the first row's parameter wins.
 ///
-/// Among rows with parameters of different types, or with different conversions, the first row whose parameter matches
-/// wins.
+/// A row whose whole pattern matches wins over a row that matches with an empty rest, or without its optional segment,
+/// unless that row has literal text instead of a parameter: `/tags` wins over `/tags/\(\.names)`. Among rows with the same
+/// segments, the row that requires more items wins.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 

@@ -149,6 +149,13 @@ final class LinkPrecedenceTests: XCTestCase {
     ]
     XCTAssertEqual(try reversed.parse("/c/ff/a"), .color(255))
     XCTAssertEqual(try reversed.print(reversed.parse("/c/FF/a")), "/c/ff/a")
+    let printed: Links<Days> = [
+      LinkRow(\.code, "/c/\(\.self, as: .number(base: 16))/a", default: 0),
+      LinkRow(\.color, "/c/\(\.self, as: .number(base: 16, isUppercase: true))/b", default: 0),
+      LinkRow(\.code, "/c/FF/b", default: 0),
+    ]
+    XCTAssertEqual(try printed.print(printed.parse("/c/fe/b")), "/c/FE/b")
+    XCTAssertThrowsError(try printed.parse("/c/ff/b"), "it would be printed as the URL of another row")
   }
 
   /// Compiles in Swift 6: a conversion can be stored, and used from any thread.
@@ -225,11 +232,11 @@ final class LinkPrecedenceTests: XCTestCase {
 }
 
 extension LinkConversion<Int> {
-  fileprivate static func number(base: Int) -> Self {
+  fileprivate static func number(base: Int, isUppercase: Bool = false) -> Self {
     LinkConversion("a number") {
       Int($0, radix: base)
     } print: {
-      String($0, radix: base)
+      String($0, radix: base, uppercase: isUppercase)
     }
   }
 

@@ -172,6 +172,17 @@ final class LinkSiteTests: XCTestCase {
     }
   }
 
+  private func assertInvalid(_ base: String, _ fault: String, line: UInt = #line) {
+    let issues = recordIssues {
+      for host in ["shop.example", "a.example"] {
+        XCTAssertNil(
+          try? ShopLink.links.parse("https://\(host)/items/3", at: LinkSite(base)), base, line: line)
+      }
+    }
+    XCTAssertEqual(
+      issues.map(\.message), Array(repeating: "'\(base)' is left out. \(fault)", count: 2), line: line)
+  }
+
   func testAWildcardElsewhereIsReported() {
     let fault = "Its wildcard is not at the beginning of a server's host, as in 'https://*.shop.example'."
     for (base, fault) in [
@@ -183,12 +194,7 @@ final class LinkSiteTests: XCTestCase {
       ("https://*./x", "It needs a host, as 'https://shop.example'."),
       ("https://*..example", "Its host '.example' is invalid."),
       ("*.example", "It needs a scheme, as 'https://shop.example'."),
-    ] {
-      let issues = recordIssues {
-        XCTAssertNil(try? ShopLink.links.parse("https://a.example/items/3", at: LinkSite(base)), base)
-      }
-      XCTAssertEqual(issues.map(\.message), ["'\(base)' is left out. \(fault)"])
-    }
+    ] { assertInvalid(base, fault) }
   }
 
   func testAnInvalidBase() {
@@ -211,11 +217,6 @@ final class LinkSiteTests: XCTestCase {
       ("https://x.example/%zz", "Its folder '%zz' is invalid."),
       ("https://x.example/y/%2E%2E", "Its folder '%2E%2E' is invalid."),
       ("C:\\x", "Its folder '\\x' is invalid."),
-    ] {
-      let issues = recordIssues {
-        XCTAssertNil(try? ShopLink.links.parse("https://shop.example/items/3", at: LinkSite(base)), base)
-      }
-      XCTAssertEqual(issues.map(\.message), ["'\(base)' is left out. \(fault)"])
-    }
+    ] { assertInvalid(base, fault) }
   }
 }
