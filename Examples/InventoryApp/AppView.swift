@@ -7,25 +7,19 @@ import SwiftUI
 struct AppView: View {
   @Binding var app: AppState
   @State private var columns = NavigationSplitViewVisibility.all
-  @State private var isCollapsed = false
-  @Environment(\.horizontalSizeClass) private var width
 
   var body: some View {
     TabView(selection: $app.tab) {
-      NavigationSplitView(
-        columnVisibility: $columns, preferredCompactColumn: $app.list[columnIfCollapsed: isCollapsed]
-      ) {
-        ItemsView(list: $app.list)
-      } detail: {
-        if let form = Binding(unwrapping: $app.list.selection) {
-          NavigationStack { ItemFormView(form: form, list: $app.list) }.id(form.wrappedValue.id)
-        } else {
-          Text("Select an item to edit it.")
+      PreferredCompactColumn($app.list.column) { column in
+        NavigationSplitView(columnVisibility: $columns, preferredCompactColumn: column) {
+          ItemsView(list: $app.list)
+        } detail: {
+          if let form = Binding(unwrapping: $app.list.selection) {
+            NavigationStack { ItemFormView(form: form, list: $app.list) }.id(form.wrappedValue.id)
+          } else {
+            Text("Select an item to edit it.")
+          }
         }
-      }
-      .onChange(of: width, initial: true) { _, width in
-        isCollapsed = false
-        Task { isCollapsed = width == .compact }
       }
       .tabItem { Text("Items") }
       .tag(AppState.Tab.items)
@@ -38,11 +32,11 @@ struct AppView: View {
 }
 
 extension ItemList {
-  /// The column to show if only one fits. SwiftUI may write it while the columns collapse; such a write is ignored.
-  subscript(columnIfCollapsed isCollapsed: Bool) -> NavigationSplitViewColumn {
+  /// The column to show if only one fits. The user goes back to the sidebar by leaving the item.
+  var column: NavigationSplitViewColumn {
     get { selection == nil ? .sidebar : .detail }
     set {
-      guard isCollapsed, newValue == .sidebar else { return }
+      guard newValue == .sidebar else { return }
       if selection?.isEdited == true { selection?.leaveTapped() } else { selection = nil }
     }
   }

@@ -60,9 +60,11 @@ struct Plan<Content> {
       guard let old = old.screen(of: Content.self), let new = new.screen(of: Content.self) else {
         return true
       }
-      guard isSame(old.content, new.content) else { return false }
-      guard let old = old.placeholder, let new = new.placeholder else { return true }
-      return isSame(old, new)
+      // A screen, its placeholder, the placeholder's placeholder, and so on.
+      let screens = sequence(first: (old, new)) { old, new in
+        old.placeholder.flatMap { old in new.placeholder.map { (old, $0) } }
+      }
+      return screens.allSatisfy { isSame($0.content, $1.content) }
     }
     moves = planner.moves
     merged = planner.trees

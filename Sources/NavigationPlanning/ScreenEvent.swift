@@ -117,7 +117,9 @@ extension Screen {
     var seen: Set<PresentationID?> = []
     var pending = [layers.last { $0.presentation?.style.kind == .modal } ?? layers[0]]
     while let layer = pending.popLast() {
-      for column in layer.base.columns where !column.screens.isEmpty { seen.insert(column.screens.last?.id) }
+      for column in layer.base.columns where column.placeholder == nil {
+        seen.insert(column.screens.last?.id)
+      }
       for tab in layer.tabs { seen.insert(tab.screen.id?.parent) }
       for overlay in layer.overlays {
         if let screen = overlay.screen { pending.append(Layer(screen, of: overlay)) }

@@ -99,11 +99,11 @@ struct State { var path: StackState<Page> = [] }
     }
   }
 
-  // A screen as a placeholder.
-  _ = screen.navigationSplit(placeholder: Screen("None"))
-  // error: A placeholder is content, not a screen. Pass the content of the screen.
-  let _: Screen<String> = Screen("Items").navigationSplit(placeholder: Screen("None"))
-  // error: A placeholder is content, not a screen. Pass the content of the screen.
+  // Content instead of a screen as a placeholder.
+  _ = screen.navigationSplit(placeholder: "None")
+  // error: 'navigationSplit(_:visibility:placeholder:fileID:line:)' requires that 'String' conform to 'ScreenOf'
+  _ = screen.navigationSplit(placeholder: Screen(7))
+  // error: cannot convert value of type 'Int' to expected argument type 'String'
 
   // In the screen of a tab: a member, and a case.
   _ = screen.tabs(selection: $model.tab) { tab in

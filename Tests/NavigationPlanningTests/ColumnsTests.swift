@@ -30,13 +30,13 @@ private final class Mail {
         .navigationLink(TextState("1"), tag: 1, selection: $mail.message) { message(1) }
         .navigationLink(TextState("2"), tag: 2, selection: $mail.message) { message(2) }
         .sheet(isPresented: $mail.isWriting) { Screen("Write\(self.text)").task { self.log.append("write") } }
-        .navigationSplit(placeholder: "No message")
+        .navigationSplit(placeholder: Screen("No message"))
         .task { self.log.append(folder) }
     }
     return Screen<String>("Folders")
       .navigationLink(TextState("Inbox"), tag: "Inbox", selection: $mail.folder) { messages("Inbox") }
       .navigationLink(TextState("Sent"), tag: "Sent", selection: $mail.folder) { messages("Sent") }
-      .navigationSplit(placeholder: "No folder")
+      .navigationSplit(placeholder: Screen("No folder"))
       .columns(mail.columns)
   }
 
@@ -87,7 +87,7 @@ private struct Shape {
     // Columns have no effect above the root.
     case .columns: screen = screen.columns(2)
     }
-    return isSplit ? screen.navigationSplit(placeholder: "placeholder") : screen
+    return isSplit ? screen.navigationSplit(placeholder: Screen("placeholder")) : screen
   }
 
   /// The columns of a window of any width, and whether a placeholder would follow, computed from the shape alone.
@@ -313,7 +313,7 @@ final class ColumnsTests: MainSerialTestCase {
       screen.tabs(selection: .constant(0), [0, 1]) { _ in Screen("Tab") }
     }
     func split(_ screen: Screen<String>) -> Screen<String> {
-      screen.navigationSplit(placeholder: "Nothing", fileID: "App/Root.swift", line: 7)
+      screen.navigationSplit(placeholder: Screen("Nothing"), fileID: "App/Root.swift", line: 7)
     }
     let issue = "`navigationSplit` was ignored, because the screen has tabs. Split the screens of its tabs."
     for app in [split(tabs(Screen("App"))), tabs(split(Screen("App"))), split(split(tabs(Screen("App"))))] {
@@ -336,7 +336,8 @@ final class ColumnsTests: MainSerialTestCase {
 
   func testAnotherPlaceholderIsAnUpdate() {
     func tree(_ text: String?) -> Screen<String> {
-      Screen("List").navigationSplit(placeholder: text).columns(2)
+      let list = Screen<String>("List").columns(2)
+      return text.map { list.navigationSplit(placeholder: Screen($0)) } ?? list.navigationSplit()
     }
     XCTAssertEqual(tree(nil).columns.map(\.content), ["List"])
     for (old, new) in [("a", "b"), ("a", nil), (nil, "b")] {

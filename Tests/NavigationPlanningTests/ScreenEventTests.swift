@@ -34,7 +34,7 @@ private struct Mail {
               let screen = Screen<String>("\(element)")
               if element.is(\.page) { screen.navigationSplit() } else { screen }
             }
-            .navigationSplit(placeholder: "nothing")
+            .navigationSplit(placeholder: Screen("nothing"))
         } else {
           Screen<String>("settings").tabs(selection: app.name, app.wrappedValue.names) { name in
             Screen<String>(name).stack(path: app.texts) { $text in Screen(text) }

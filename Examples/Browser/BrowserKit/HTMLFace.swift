@@ -3,9 +3,10 @@ import TerminalKit
 
 /// The HTML of a tree of screens, and the actions of its controls.
 ///
-/// The HTML always has two columns, and CSS hides one of them in a narrow window. Resizing a window therefore needs no
-/// request and keeps typed text. A narrow window hides elements of the class `wide`; a wide window hides elements of the
-/// class `narrow`.
+/// The HTML has up to three columns, and CSS hides the columns that don't fit. Resizing a window therefore doesn't cause a
+/// request, and keeps typed text. Elements of the class `wide` need room for two columns, and elements of the class `widest`
+/// need room for three. Elements of the class `narrow` are shown in one column, and elements of the class `medium` in one or
+/// two.
 ///
 /// A covered layer is dimmed and `inert`, and its controls are disabled: the keyboard and a screen reader reach only the
 /// front layer, and only its fields are sent.
@@ -41,7 +42,7 @@ public struct HTMLFace {
   }
 
   public init(_ screen: Screen<Page>, notice: String? = nil, typed: [String: String] = [:]) {
-    let root = screen.columns(2)
+    let root = screen.columns(3)
     let modals = root.path.filter { $0.style.kind == .modal }
     self.notice = notice
     self.typed = typed
@@ -65,19 +66,29 @@ public struct HTMLFace {
     html += "<div class=layer\(isLive ? "" : " inert")>"
     if isLive { drawNotice() }
     for host in screens where host.pushed.isEmpty { drawTabs(of: host) }
+    let front = columns.lastIndex { $0.placeholder == nil }
+    if isLive { drawSidebarButton(style: front == nil ? nil : "wide") }
     html += "<div class=columns>"
-    let front = columns.lastIndex { !$0.screens.isEmpty }
+    /// The columns that are shown if a number of columns fits.
+    func shown(_ room: Int) -> Range<Int> {
+      let end = max((front ?? 0) + 1, min(room, columns.count))
+      return max(end - room, 0)..<end
+    }
     var below: Screen<Page>?
     for (index, column) in columns.enumerated() {
-      html += index == front ? "<section>" : "<section class=wide>"
+      let room = (1...3).first { shown($0).contains(index) } ?? 1
+      let classes =
+        (room > 1 ? [["wide", "widest"][room - 2]] : []) + (column.placeholder == nil ? [] : ["placeholder"])
+      html += classes.isEmpty ? "<section>" : "<section class=\"\(classes.joined(separator: " "))\">"
       var back = isModal && index == 0 ? "Close" : nil
       for screen in column.screens {
         if let below, screen.id.flatMap(base.presentation(id:)) != nil { back = "‹ \(below.content.title)" }
         below = screen
       }
       let isBeside = index > 0 && column.screens.count == 1
-      if let back { drawBack(back, column: index, isBeside: isBeside) }
-      draw(column.content, isFront: index == front, isPresented: back != nil)
+      let isFirst = isBeside ? (1...2).last { shown($0).lowerBound == index } : nil
+      if let back { drawBack(back, column: index, besideFrom: isFirst.map { $0 + 1 }) }
+      draw(column.content, isFront: index == front ?? 0, isPresented: back != nil)
       html += "</section>"
     }
     html += "</div>"
@@ -92,14 +103,23 @@ public struct HTMLFace {
 
   /// Draws the back button if the tree offers a way back. (With a guard that doesn't ask, it doesn't.)
   ///
-  /// - Parameter isBeside: Whether a wide window shows the screen below in the column to the left.
-  private mutating func drawBack(_ label: String, column: Int, isBeside: Bool) {
+  /// - Parameter room: The number of columns from which on the screen below is in the column to the left; `nil` if it is
+  ///   always covered.
+  private mutating func drawBack(_ label: String, column: Int, besideFrom room: Int?) {
     let offer = offers.first { $0.isDismissal(of: column) }
     guard !isLive || offer != nil else { return }
     button(
       Action(label) { offer?.perform() },
-      isBeside ? "<span class=narrow>\(escaped(label))</span><span class=wide>Close</span>" : nil,
-      isBack: true, style: isBeside || label == "Close" ? "close" : nil)
+      room.map { room in
+        let classes = room == 2 ? ("narrow", "wide") : ("medium", "widest")
+        return "<span class=\(classes.0)>\(escaped(label))</span><span class=\(classes.1)>Close</span>"
+      }, isBack: true, style: room != nil || label == "Close" ? "close" : nil)
+  }
+
+  /// Draws a button that shows hidden columns, if there are any.
+  private mutating func drawSidebarButton(style: String?) {
+    guard let offer = offers.first(where: { $0.kind == .show }) else { return }
+    button(Action("Show \(offer.label)") { offer.perform() }, style: style)
   }
 
   private mutating func drawTabs(of host: Screen<Page>) {

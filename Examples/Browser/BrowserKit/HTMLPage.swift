@@ -55,6 +55,7 @@ enum HTMLPage {
     * { box-sizing: border-box; }
     body { font: 16px/1.45 system-ui, sans-serif; background: var(--ground); margin: 0; }
     main { max-width: 60rem; margin: 0 auto; padding: 1.25rem 1.25rem 3rem; }
+    main:has(.widest) { max-width: 90rem; }
     h1, h2 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 1rem; }
     pre { white-space: pre-wrap; }
     nav { display: flex; gap: .25rem; width: fit-content; margin-bottom: 1.25rem; padding: .2rem; }
@@ -62,12 +63,17 @@ enum HTMLPage {
     nav button { border-color: transparent; background: none; padding: .3rem 1rem; }
     nav [aria-current] { background: var(--card); box-shadow: 0 1px 3px rgb(0 0 0 / .2); font-weight: 600; }
 
-    .columns { display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); gap: 1.5rem; align-items: start; }
+    .columns { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.5rem; align-items: start; }
     section:only-child { grid-column: 1 / -1; max-width: 40rem; }
     section + section { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
-    section + .wide { background: none; border-style: dashed; color: var(--soft); text-align: center; padding: 4rem 1rem; }
-    section + .wide .row { justify-content: center; }
-    .narrow { display: none; }
+    section.placeholder { background: none; border-style: dashed; color: var(--soft); text-align: center; padding: 4rem 1rem; }
+    .placeholder .row { justify-content: center; }
+    .narrow, .medium { display: none; }
+    @media (max-width: 72rem) {
+      .widest { display: none; }
+      .medium { display: inline; }
+      .close:has(.medium) { float: none; }
+    }
     @media (max-width: 44rem) {
       .wide { display: none; }
       .narrow { display: inline; }

@@ -1,4 +1,6 @@
 import BrowserKit
+import NavigationCore
+import TerminalKit
 import TestSupport
 import XCTest
 
@@ -11,10 +13,12 @@ import XCTest
 
     /// Starts a new site, and opens one of its pages.
     private func browse(
-      _ path: String, in browser: WebDriver? = nil, _ body: (WebDriver) throws -> Void
+      _ path: String, in browser: WebDriver? = nil,
+      of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) },
+      _ body: (WebDriver) throws -> Void
     ) throws {
       let browser = try browser ?? Self.chromium.get()
-      try ServerTests.withServer { server in
+      try ServerTests.withServer(of: site) { server in
         browser.site = "http://127.0.0.1:\(server.port)"
         try browser.resize(width: 900)
         try browser.open(path)
@@ -227,6 +231,39 @@ import XCTest
       }
     }
 
+    func testD3_ThreeColumnsInThreeWidths() throws {
+      /// The titles that the user sees, from left to right.
+      func titles(_ browser: WebDriver, _ width: Int) throws -> [String] {
+        try browser.resize(width: width)
+        return try (0..<browser.count("//section")).map { $0 + 1 }.filter {
+          try browser.isShown("//section[\($0)]")
+        }
+        .map { try browser.text("//section[\($0)]/*[self::h1 or self::h2]") }
+      }
+      try browse("/recipes", of: { Site.recipes() }) { browser in
+        XCTAssertEqual(try titles(browser, 1300), ["Categories", "No category", "No recipe"])
+        XCTAssertEqual(try titles(browser, 900), ["Categories", "No category"])
+        XCTAssertEqual(try titles(browser, 400), ["Categories"])
+        try browser.click(.button("Dessert"))
+        XCTAssertEqual(try titles(browser, 1300), ["Categories", "Dessert", "No recipe"])
+        XCTAssertEqual(try browser.text(.button("‹ Categories")), "Close")
+        XCTAssertEqual(try titles(browser, 900), ["Categories", "Dessert"])
+        XCTAssertEqual(try titles(browser, 400), ["Dessert"])
+        try browser.click(.button("Pie"))
+        XCTAssertEqual(try titles(browser, 400), ["Pie"])
+        XCTAssertEqual(try titles(browser, 1300), ["Categories", "Dessert", "Pie"])
+        XCTAssertEqual(try titles(browser, 900), ["Dessert", "Pie"])
+        XCTAssertEqual(try browser.text(.button("‹ Categories")), "‹ Categories")
+        XCTAssertEqual(try browser.text(.button("‹ Dessert")), "Close")
+        try browser.click(.button("‹ Dessert"))
+        try browser.click(.button("Hide"))
+        XCTAssertEqual(try titles(browser, 1300), ["No recipe"], "no column has a screen")
+        XCTAssertEqual(try titles(browser, 400), ["No recipe"])
+        try browser.click(.button("Show sidebar"))
+        XCTAssertEqual(try titles(browser, 900), ["Categories", "Dessert"])
+      }
+    }
+
     // MARK: Leaving
 
     func testBackAsksAboutTextThatWasNotSent() throws {
@@ -339,6 +376,40 @@ import XCTest
         try browser.open("/nowhere")
         XCTAssertEqual(try browser.text("//h1"), "404 Not Found")
       }
+    }
+  }
+
+  /// Categories, the recipes of a category, and a recipe.
+  private struct Recipes {
+    var category: String?
+    var recipe: String?
+    var visibility = ColumnVisibility.all
+  }
+
+  extension Site {
+    fileprivate static func recipes() -> Site {
+      @StateBinding var recipes = Recipes()
+      func button(_ name: String, _ change: @escaping (inout Recipes) -> Void) -> Row {
+        Row.button(Action(name) { change(&$recipes.wrappedValue) })
+      }
+      let none = Screen(Page("No recipe"))
+      return Site(
+        screen: {
+          Screen(Page("Categories") { button("Dessert") { $0.category = "Dessert" } })
+            .navigationDestination(unwrapping: $recipes.category) { $category in
+              Screen(
+                Page(category) {
+                  button("Pie") { $0.recipe = "Pie" }
+                  button("Hide") { $0.visibility = .detailOnly }
+                }
+              )
+              .navigationDestination(unwrapping: $recipes.recipe) { $recipe in Screen(Page(recipe)) }
+              .navigationSplit(placeholder: none)
+            }
+            .navigationSplit(
+              visibility: $recipes.visibility,
+              placeholder: Screen(Page("No category")).navigationSplit(placeholder: none))
+        }, path: { "/recipes" }, guards: { _ in [] }, open: { _ in })
     }
   }
 #endif

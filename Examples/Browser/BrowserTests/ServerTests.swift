@@ -15,12 +15,15 @@ import XCTest
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   /// Tests the server over sockets.
   final class ServerTests: XCTestCase {
-    static func withServer(_ body: (Server) throws -> Void) throws {
+    static func withServer(
+      of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) },
+      _ body: (Server) throws -> Void
+    ) throws {
       let server = try Server(port: 0)
       let ended = DispatchSemaphore(value: 0)
       let hosts = server.hosts
       Thread.detachNewThread {
-        let site = Site.inventory(StateBinding(wrappedValue: .sample))
+        let site = site()
         site.hosts = hosts
         server.run(site.respond)
         ended.signal()

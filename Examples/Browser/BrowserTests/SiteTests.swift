@@ -121,16 +121,16 @@ final class SiteTests: XCTestCase {
     }
     return Screen(list)
       .navigationDestination(unwrapping: $note) { $note in Screen(Page("Note") { Row.field("Text", $note) }) }
-      .navigationSplit(placeholder: Page("No note"))
+      .navigationSplit(placeholder: Screen(Page("No note")))
   }
 
   func testD4_ANarrowWindowHidesThePlaceholderOrTheList() {
     var html = HTMLFace(notes()).html
     XCTAssertTrue(html.contains("<section><h1>Notes</h1>"), html)
-    XCTAssertTrue(html.contains("<section class=wide><h2>No note</h2></section>"), html)
+    XCTAssertTrue(html.contains("<section class=\"wide placeholder\"><h2>No note</h2></section>"), html)
     note = "Milk"
     html = HTMLFace(notes()).html
-    XCTAssertTrue(html.contains("<section class=wide><h2>Notes</h2>"), html)
+    XCTAssertTrue(html.contains("<section class=\"wide\"><h2>Notes</h2>"), html)
     XCTAssertTrue(
       html.contains("<span class=narrow>‹ Notes</span><span class=wide>Close</span></button><h1>Note</h1>"))
     XCTAssertEqual(html.components(separatedBy: "autofocus").count, 2, "only the detail has the focus")

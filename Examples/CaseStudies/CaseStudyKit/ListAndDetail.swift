@@ -44,7 +44,7 @@ public final class RecipesModel {
   @StateBindable var model = model
   return Screen<String>("Recipes")
     .navigationDestination(item: $model.recipe) { $recipe in Screen(recipe.text) }
-    .navigationSplit(placeholder: "No recipe")
+    .navigationSplit(placeholder: Screen("No recipe"))
     .columns(model.width / 40)
 }
 // [end]

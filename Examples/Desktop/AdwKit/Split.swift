@@ -88,7 +88,7 @@ final class Split {
   /// detail.
   static func placeholder(of screen: Screen<Page>?) -> Page? {
     let columns = screen?.columns(2).columns ?? []
-    guard columns.count == 2, columns[0].screens.count == 1, columns[1].screens.isEmpty else { return nil }
+    guard columns.count == 2, columns[0].screens.count == 1, columns[1].placeholder != nil else { return nil }
     return columns[1].content
   }
 }

@@ -181,7 +181,7 @@ private final class Tour {
     .navigationDestination(unwrapping: level.route, case: \.push, destination: above)
     .popover(unwrapping: level.route, case: \.popover, content: above)
     .alert(unwrapping: level.route, case: \.alert)
-    return level.wrappedValue.number == 0 ? screen.navigationSplit(placeholder: Page("Nothing")) : screen
+    return screen.navigationSplit(level.wrappedValue.number == 0, placeholder: Screen(Page("Nothing")))
   }
 }
 

@@ -191,6 +191,59 @@ final class TwoColumnsTests: XCTestCase {
     try trail.replay(on: { screen() }, offers: \.offers)
   }
 
+  // MARK: Hidden columns
+
+  @StateBinding private var mailbox = Mailbox()
+
+  private struct Mailbox {
+    var folder: String?
+    var visibility = ColumnVisibility.all
+  }
+
+  /// Folders, messages, and a message, of which the last two are placeholders.
+  private func mail() -> Screen<Page> {
+    let none = Screen(Page("No message"))
+    return Screen(Page("Folders") { Row.button(Action("Inbox", key: "i") { self.mailbox.folder = "Inbox" }) })
+      .navigationDestination(unwrapping: $mailbox.folder) { $folder in
+        Screen(
+          Page(folder) { Row.button(Action("Hide", key: "h") { self.mailbox.visibility = .detailOnly }) }
+        )
+        .navigationSplit(placeholder: none)
+      }
+      .navigationSplit(
+        visibility: $mailbox.visibility,
+        placeholder: Screen(Page("No folder")).navigationSplit(placeholder: none)
+      )
+      .columns(interface.columns(width: 160, height: 24))
+  }
+
+  func testHiddenColumnsCanBeShown() {
+    interface = Interface()
+    func press(_ keys: Key...) { for key in keys { _ = interface.handle(key, on: mail(), width: 160) } }
+    func lines() -> [String] { interface.canvas(of: mail(), width: 160, height: 5).lines }
+    func titles() -> [String] {
+      lines()[0].split(separator: "│").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    XCTAssertEqual(titles(), ["Folders", "No folder", "No message"])
+    press(.text("i"))
+    XCTAssertEqual(titles(), ["Folders", "Inbox", "No message"])
+    press(.tab, .tab, .text("h"))
+    XCTAssertEqual(titles(), ["No message"])
+    XCTAssertEqual(lines().last, "w show sidebar · q quit")
+    press(.tab, .backTab, .left, .right, .up, .down, .enter, .escape, .home, .end)
+    XCTAssertEqual(titles(), ["No message"], "no key needs a column")
+    press(.text("w"))
+    XCTAssertEqual(titles(), ["Folders", "Inbox", "No message"])
+    mailbox.visibility = .doubleColumn
+    XCTAssertEqual(titles(), ["‹ Folders  Inbox", "No message"])
+    XCTAssertEqual(interface.front(of: mail()).page.title, "Inbox")
+    press(.escape)
+    XCTAssertNil(mailbox.folder)
+    XCTAssertEqual(titles(), ["No folder", "No message"])
+    press(.escape, .text("i"), .text("w"), .text("i"))
+    XCTAssertEqual(mailbox.folder, "Inbox")
+  }
+
   func testAnySizeCanBeDrawnInAnyNumberOfColumns() {
     for columns in 1...3 {
       for keys in [[], [Key.enter], [.enter, .down, .enter], [.enter, .tab, .text("a")], [.text("2")]] {

@@ -1,29 +1,60 @@
+/// The columns that the user sees if more than one fits, as in SwiftUI's `NavigationSplitViewVisibility`.
+public enum ColumnVisibility: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The platform chooses. In ``Screen/columns-property``, the same as ``all``.
+  case automatic
+  /// All columns.
+  case all
+  /// The last two columns, or their placeholders.
+  case doubleColumn
+  /// The last column, or its placeholder.
+  case detailOnly
+
+  var limit: Int { self == .detailOnly ? 1 : self == .doubleColumn ? 2 : .max }
+}
+
 extension Screen {
   /// Splits this screen, like SwiftUI's `NavigationSplitView`: if more than one column fits, the screens that it pushes
   /// appear beside it. For an example, see ``columns(_:)``.
   ///
   /// In a single column, those screens are pushed on this one as usual. The state, the ids, and the ``path`` don't
   /// depend on the number of columns. For three columns, split two screens: a list of folders, and the list of messages
-  /// that it pushes.
+  /// that it pushes. For three columns even without a folder, also split the placeholder of the folders, as in
+  /// `placeholder: Screen("No folder").navigationSplit(placeholder: Screen("No message"))`.
   ///
-  /// A screen with tabs cannot be split, and ``issues`` contains the mistake. Split the screens of its tabs instead.
+  /// A screen with tabs cannot be split (see ``issues``). Split the screens of its tabs instead.
   ///
-  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing; `nil` to show no
-  ///   column there.
+  /// - Parameters:
+  ///   - isSplit: Whether to split this screen.
+  ///   - visibility: The columns to show if more than one fits. The first split screen of a layer decides. While columns
+  ///     are hidden, the ``offers`` include `show sidebar`.
+  ///   - placeholder: The screen beside this one while this one pushes nothing. It may be split, but its links and
+  ///     presentations are ignored.
   public consuming func navigationSplit(
-    placeholder: Content? = nil, fileID: String = #fileID, line: UInt = #line
+    _ isSplit: Bool = true, visibility: StateBinding<ColumnVisibility>? = nil,
+    placeholder: some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    uniqueParts.split = Split(
-      placeholder: placeholder.map { ScreenEdge(root: Screen($0)) },
-      place: CallSite(fileID: fileID, line: line))
-    return self
+    split(isSplit, visibility, placeholder.screen, CallSite(fileID: fileID, line: line))
   }
 
-  /// Not available: a placeholder is content, not a screen. Pass the content of the screen.
-  @available(
-    *, unavailable, message: "A placeholder is content, not a screen. Pass the content of the screen."
-  )
-  public consuming func navigationSplit(placeholder: Screen) -> Screen { self }
+  /// Splits this screen if `isSplit` is `true`. While this screen pushes nothing, the layer ends with its column. For the
+  /// parameters, see ``navigationSplit(_:visibility:placeholder:fileID:line:)``.
+  public consuming func navigationSplit(
+    _ isSplit: Bool = true, visibility: StateBinding<ColumnVisibility>? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    split(isSplit, visibility, nil, CallSite(fileID: fileID, line: line))
+  }
+
+  private consuming func split(
+    _ isSplit: Bool, _ visibility: StateBinding<ColumnVisibility>?, _ placeholder: Screen?, _ place: CallSite
+  ) -> Screen {
+    guard isSplit || parts?.split != nil else { return self }
+    if isSplit, let placeholder, !placeholder.edges.isEmpty || !placeholder.links.isEmpty {
+      note("The links and presentations of the placeholder are ignored.", at: place)
+    }
+    uniqueParts.split = isSplit ? Split(placeholder.map { ScreenEdge(root: $0) }, visibility, place) : nil
+    return self
+  }
 
   /// Sets the number of columns that fit side by side. A renderer calls it on the root, or on the screen of a sheet or
   /// a cover.
@@ -33,7 +64,7 @@ extension Screen {
   /// func mail() -> Screen<String> {
   ///   Screen<String>("Messages")
   ///     .navigationLink(tag: 1, selection: message) { Screen("Hello") }
-  ///     .navigationSplit(placeholder: "No message")
+  ///     .navigationSplit(placeholder: Screen("No message"))
   /// }
   /// mail().columns(2).columns.map(\.content)  // → ["Messages", "No message"]
   /// message.wrappedValue = 1
@@ -54,79 +85,101 @@ extension Screen {
   /// The columns of the layer that begins with this screen (see ``path``), from left to right: at most as many as
   /// ``columns(_:)`` allows.
   ///
-  /// A split screen (``navigationSplit(placeholder:fileID:line:)``) is the last one in its column. The screens that it
-  /// pushes are in the next column. If there are too many columns, the leftmost ones are merged into one, which shows
-  /// the last of their screens. If there is room for another column and the last screen is split, its placeholder
-  /// follows.
+  /// A split screen is the last one in its column. The screens that it pushes are in the next column; if it pushes
+  /// nothing, its placeholder is. A hidden column (``ColumnVisibility``) is merged into the one to its right. If too many
+  /// remain, placeholders are left out, from right to left, and then the leftmost columns are merged. A single column ignores
+  /// the visibility.
   ///
   /// A modal covers all columns. A tab bar spans its own column and those to its right.
   ///
   /// - Complexity: Linear in the number of screens of the layer.
-  public var columns: [ScreenColumn<Content>] {
-    var columns = [ScreenColumn<Content>(screens: [self], content: content)]
+  public var columns: [ScreenColumn<Content>] { columnsAndVisibility.columns }
+
+  /// The columns, and the visibility that hides others; `nil` if none does.
+  var columnsAndVisibility: (columns: [ScreenColumn<Content>], hiding: StateBinding<ColumnVisibility>?) {
+    var columns = [ScreenColumn(self)]
     var top = self
+    var split: Split?
+    func begins(_ screen: Screen) -> Bool {
+      if screen.isSplit, split?.shown == nil { split = screen.parts?.split }
+      return screen.isSplit
+    }
     while true {
       for presentation in top.pushed {
         guard let screen = presentation.screen else { continue }
-        if top.isSplit { columns.append(ScreenColumn(screens: [], content: screen.content)) }
-        columns[columns.count - 1].append(screen, presentation)
+        let column = ScreenColumn(screen, presentation)
+        if begins(top) { columns.append(column) } else { columns[columns.count - 1].append(column) }
         top = screen
       }
       guard let tab = top.tabs?.first(where: \.isSelected) else { break }
-      columns[columns.count - 1].append(tab.screen, nil)
+      columns[columns.count - 1].append(ScreenColumn(tab.screen))
       top = tab.screen
     }
-    let count = parts?.columns ?? 1
-    if columns.count > count {
-      let merged = columns[...(columns.count - count)]
-      let first = ScreenColumn(
-        screens: merged.flatMap(\.screens), content: columns[columns.count - count].content,
-        pushed: merged.flatMap(\.pushed))
-      columns.replaceSubrange(merged.indices, with: [first])
-    } else if columns.count < count, top.isSplit, let placeholder = top.placeholder {
-      columns.append(ScreenColumn(screens: [], content: placeholder))
+    while begins(top), let placeholder = top.placeholder {
+      columns.append(ScreenColumn(placeholder: placeholder))
+      top = placeholder
     }
-    return columns
+    let room = parts?.columns ?? 1
+    let limit = room > 1 ? split?.shown?.limit ?? .max : .max
+    let hiding = columns.count > limit ? split?.visibility : nil
+    func merge(to count: Int) { while columns.count > count { columns[0].append(columns.remove(at: 1)) } }
+    merge(to: limit)
+    while columns.count > room, columns[columns.count - 1].placeholder != nil { columns.removeLast() }
+    merge(to: room)
+    return (columns, hiding)
   }
 
   /// Whether the screens that this one pushes begin a new column.
   package var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
 
-  package var placeholder: Content? { Self.placeholder(of: parts) }
+  package var columnVisibility: StateBinding<ColumnVisibility>? { parts?.split?.visibility }
 
-  static func placeholder(of parts: ScreenParts?) -> Content? {
-    parts?.split?.placeholder?.screen(of: Content.self)?.content
+  package var placeholder: Screen? { Self.placeholder(of: parts) }
+
+  static func placeholder(of parts: ScreenParts?) -> Screen? {
+    parts?.split?.placeholder?.screen(of: Content.self)
   }
 }
 
 /// A column of a layer; see ``Screen/columns-property``.
 public struct ScreenColumn<Content> {
-  /// The screens of the column, bottom to top. The user sees the last one. Empty for a placeholder.
-  public private(set) var screens: [Screen<Content>]
+  /// The screens of the column, bottom to top. The user sees the last one, or the ``placeholder``. That has only the
+  /// screens of hidden columns, and usually none.
+  public private(set) var screens: [Screen<Content>] = []
   /// What to draw: the content of the last screen, or the placeholder.
   public private(set) var content: Content
+  /// The screen that is drawn because nothing is pushed.
+  public private(set) var placeholder: Screen<Content>?
   /// The presentations that push the screens, bottom to top.
   private(set) var pushed: [Presentation<Content>] = []
 
-  fileprivate init(screens: [Screen<Content>], content: Content, pushed: [Presentation<Content>] = []) {
-    self.screens = screens
-    self.content = content
-    self.pushed = pushed
+  fileprivate init(_ screen: Screen<Content>, _ presentation: Presentation<Content>? = nil) {
+    (screens, content) = ([screen], screen.content)
+    pushed = presentation.map { [$0] } ?? []
   }
 
-  fileprivate mutating func append(_ screen: Screen<Content>, _ presentation: Presentation<Content>?) {
-    screens.append(screen)
-    content = screen.content
-    if let presentation { pushed.append(presentation) }
+  fileprivate init(placeholder: Screen<Content>) {
+    (content, self.placeholder) = (placeholder.content, placeholder)
+  }
+
+  fileprivate mutating func append(_ other: ScreenColumn) {
+    screens += other.screens
+    pushed += other.pushed
+    (content, placeholder) = (other.content, other.placeholder)
   }
 }
 
 /// The split of a screen. A class, because a reference takes little space in the many screens that aren't split.
 final class Split {
-  /// An edge to a screen whose content is the placeholder.
+  /// An edge to the placeholder.
   let placeholder: Edge?
-  /// The call that splits the screen.
+  let visibility: StateBinding<ColumnVisibility>?
+  /// The visibility when the tree was built.
+  let shown: ColumnVisibility?
   let place: CallSite
 
-  init(placeholder: Edge?, place: CallSite) { (self.placeholder, self.place) = (placeholder, place) }
+  init(_ placeholder: Edge?, _ visibility: StateBinding<ColumnVisibility>?, _ place: CallSite) {
+    (self.placeholder, self.visibility, self.place) = (placeholder, visibility, place)
+    shown = visibility?.wrappedValue
+  }
 }

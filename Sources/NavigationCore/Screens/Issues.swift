@@ -20,7 +20,8 @@ extension Screen {
   /// - two tabs with the same id: the first is shown;
   /// - a second set of tabs, or a second stack, on one screen: the first is shown;
   /// - a selection that matches no tab: the first tab is shown;
-  /// - a split screen with tabs: it is shown as if it weren't split.
+  /// - a split screen with tabs: it is shown as if it weren't split;
+  /// - a placeholder with links or presentations: they are ignored.
   ///
   /// Each issue has a call site. Its message names the screen, unless that is the root.
   ///

@@ -12,6 +12,8 @@ public struct Offer {
     case reselect
     /// A tap on another tab.
     case select
+    /// A tap on the button that shows hidden columns, as `show sidebar`.
+    case show
     /// An action of a screen's content; see ``Offer/init(_:action:)``.
     case custom
   }
@@ -94,8 +96,9 @@ extension Screen {
   /// selected tab without `onReselect`, on an active link, and on a link that only its item activates. It also leaves
   /// out dismissals and links that a guard blocks without asking.
   ///
-  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. The
-  /// list begins with the offers that a single column would have, under the same names.
+  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left, and
+  /// then `show sidebar` if columns are hidden. Otherwise, the list begins with the offers that a single column would
+  /// have, under the same names.
   ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
@@ -109,12 +112,12 @@ extension Screen {
       }
       return [(nil, buttons)]
     }
-    let columns = front.base.columns
+    let (columns, hiding) = front.base.columnsAndVisibility
     var found: [(content: Content?, offers: [Offer])] = []
     // The first of the screens that a link in the next column to the left would remove.
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
-      guard let top = column.screens.last else { continue }
+      guard column.placeholder == nil, let top = column.screens.last else { continue }
       var offers: [Offer] = []
       // Dismissing the first screen of the first column dismisses the layer.
       if let presentation = column.pushed.last ?? (index == 0 ? front.presentation : nil) {
@@ -139,7 +142,8 @@ extension Screen {
       found.append((top.content, offers))
       right = column.pushed.first
     }
-    if let placeholder = columns.last, placeholder.screens.isEmpty { found.append((placeholder.content, [])) }
+    for column in columns where column.placeholder != nil { found.append((column.content, [])) }
+    if let hiding { found.append((nil, [Offer(.show, "sidebar") { hiding.wrappedValue = .all }])) }
     return found
   }
 }

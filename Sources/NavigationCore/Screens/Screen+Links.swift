@@ -102,6 +102,42 @@ extension Screen {
     }
   }
 
+  /// Adds a row of a list: a link to a screen that another modifier pushes.
+  ///
+  /// ```swift
+  /// var list = Screen<String>("Items")
+  /// for item in [Item(name: "Keyboard"), Item(name: "Mouse")] {
+  ///   let isSelected = model.route?[case: \.edit] == item
+  ///   list = list.navigationLink(TextState(item.name), id: item.name, isSelected: isSelected) {
+  ///     model.route = .edit(item)
+  ///   }
+  /// }
+  /// let screen = list.navigationDestination(unwrapping: $model.route.edit) { $item in itemEditor($item) }
+  /// screen.offers.map(\.name)  // → ["follow Keyboard", "follow Mouse"]
+  /// ```
+  ///
+  /// If the row isn't selected, a tap calls `action`, which sets the selection. If the tap would remove a guarded screen,
+  /// the guard is asked instead, as for any link.
+  ///
+  /// - Parameters:
+  ///   - label: The text of the row.
+  ///   - id: The id of the row in its list. A row without one is identified by its position.
+  ///   - isSelected: Whether the row's screen is open. Writing `false` to the link's `isActive` does nothing.
+  ///   - action: The action of a tap.
+  public consuming func navigationLink(
+    _ label: TextState, id: AnyHashable? = nil, isSelected: Bool, action: @escaping () -> Void,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    calls.note(place)
+    uniqueParts.links.append(
+      ScreenLink.Stored(
+        key: EdgeKey.presented(at: place, call: calls.ordinal, caseName: nil, identity: id), label: label,
+        isActive: StateBinding(get: { isSelected }, set: { if $0 { action() } }), wasActive: isSelected,
+        canBeFollowed: true))
+    return self
+  }
+
   /// Adds a link to the value of an optional. All overloads without a flag or a tag call this.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ onNavigate: ((Bool) -> Void)?,

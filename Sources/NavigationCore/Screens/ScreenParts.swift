@@ -45,7 +45,9 @@ final class ScreenParts {
       && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
       && (left?.links.elements ?? []) == (right?.links.elements ?? []) && left?.tabItem == right?.tabItem
       && (left?.columns ?? 1) == (right?.columns ?? 1) && (left?.split == nil) == (right?.split == nil)
+      && left?.split?.shown == right?.split?.shown
       && (left?.split?.placeholder == nil) == (right?.split?.placeholder == nil)
+      && isEqualInPlace(left?.split?.placeholder?.parts, right?.split?.placeholder?.parts)
   }
 }
 

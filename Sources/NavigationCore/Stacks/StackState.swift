@@ -123,6 +123,31 @@ public struct StackState<Element> {
 extension StackState: Sendable where Element: Sendable {}
 
 extension StackState {
+  /// The elements above the first one, with their ids. If the first element is the root of a detail column, the column's
+  /// stack is `NavigationStack(path: $model.path.rest)`. A write keeps the first element; an empty stack ignores it.
+  public var rest: StackState {
+    get {
+      guard let first = storedIDs.first else { return self }
+      var rest = self
+      rest.storedElements.removeFirst()
+      rest.storedIDs.removeFirst()
+      // The slot isn't free, so an element that is pushed on the rest gets another slot.
+      rest.positions[first.slot] = Self.noSlot
+      rest.notePositions(from: 0)
+      return rest
+    }
+    set {
+      guard let element = first, let id = storedIDs.first else { return }
+      guard newValue.lineage == lineage, newValue.positions.indices.contains(id.slot),
+        newValue.positions[id.slot] == Self.noSlot
+      else { return replaceSubrange(1..., with: newValue.storedElements) }
+      self = newValue
+      storedElements.insert(element, at: 0)
+      storedIDs.insert(id, at: 0)
+      notePositions(from: 0)
+    }
+  }
+
   /// The position of the element with the given id.
   ///
   /// - Returns: The position, or `nil` if the stack does not contain the element.

@@ -32,37 +32,67 @@
     func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
   }
 
-  /// A split screen in the sidebar, and the screens that it pushes in the detail column.
+  /// A split screen in the sidebar, and the screens that it pushes in the detail column. If the first of these, or its
+  /// placeholder, is split too, it gets a third column.
   private struct SplitView<Content, Rendered: View> {
     let layer: LayerView<Content, Rendered>
     @Environment(\.horizontalSizeClass) private var width
-    /// Whether the width is compact, updated one turn of the main actor late. While the width changes, SwiftUI may write the
-    /// preferred column although the user hasn't gone back.
-    @State private var isCollapsed = false
+    /// The visibility, unless the tree binds one.
     @State private var visibility = NavigationSplitViewVisibility.all
+    @State private var keptVisibility: KeptClosures<NavigationSplitViewVisibility> = KeptClosures()
     @State private var column: KeptClosures<NavigationSplitViewColumn> = KeptClosures()
   }
 
   extension SplitView: View {
     var body: some View {
       let pages = layer.screen.pushed
+      let middle = pages.first?.screen ?? layer.screen.placeholder
+      let columns: [NavigationSplitViewColumn] =
+        middle?.isSplit == true ? [.sidebar, .content, .detail] : [.sidebar, .detail]
+      // Going back to a column dismisses the first page to its right.
       let column = column.binding(
-        get: { pages.isEmpty ? .sidebar : .detail },
-        set: { if isCollapsed, width == .compact, $0 == .sidebar { pages.first?.dismiss() } })
-      NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: column) {
-        layer.node(layer.screen)
-      } detail: {
-        PageStack(layer: layer, pages: Array(pages.dropFirst()), root: detail(pages.first))
+        get: { columns[min(pages.count, columns.count - 1)] },
+        set: {
+          let index = columns.firstIndex(of: $0) ?? columns.count
+          if index < pages.count { pages[index].dismiss() }
+        })
+      PreferredCompactColumn(column) { column in
+        if columns.count == 3 {
+          NavigationSplitView(columnVisibility: shownColumns, preferredCompactColumn: column) {
+            layer.node(layer.screen)
+          } content: {
+            root(pages.first, layer.screen.placeholder)
+          } detail: {
+            PageStack(
+              layer: layer, pages: Array(pages.dropFirst(2)),
+              root: root(pages.dropFirst().first, middle?.placeholder))
+          }
+        } else {
+          NavigationSplitView(columnVisibility: shownColumns, preferredCompactColumn: column) {
+            layer.node(layer.screen)
+          } detail: {
+            PageStack(
+              layer: layer, pages: Array(pages.dropFirst()), root: root(pages.first, layer.screen.placeholder)
+            )
+          }
+        }
       }
-      .onChange(of: width, initial: true) { _, width in Task { isCollapsed = width == .compact } }
     }
 
-    /// The placeholder, or the first page, which keeps its content while the user goes back.
-    @ViewBuilder private func detail(_ page: Presentation<Content>?) -> some View {
-      if page != nil || isCollapsed {
-        LastShown(page) { PageView(layer: layer, page: $0, hasBackButton: isCollapsed).id($0.id) }
-      } else if let placeholder = layer.screen.placeholder {
-        layer.rendered(placeholder)
+    private var shownColumns: Binding<NavigationSplitViewVisibility> {
+      guard let state = layer.screen.columnVisibility else { return $visibility }
+      return keptVisibility.binding(
+        get: { state.wrappedValue.inSwiftUI }, set: { state.wrappedValue.inSwiftUI = $0 })
+    }
+
+    /// The placeholder, or the first page of a column, which keeps its content while the user goes back.
+    @ViewBuilder private func root(_ page: Presentation<Content>?, _ placeholder: Screen<Content>?)
+      -> some View
+    {
+      if page != nil || width == .compact {
+        LastShown(page) { PageView(layer: layer, page: $0, hasBackButton: width == .compact).id($0.id) }
+      } else if let placeholder {
+        layer.rendered(placeholder.content)
       }
     }
   }

@@ -22,10 +22,11 @@
   /// `stack(path:)` and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show
   /// overlays: draw them in your content. If a sheet becomes a cover, the sheet closes before the cover opens.
   ///
-  /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:fileID:line:)`), a
-  /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses
-  /// the number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the
-  /// first pushed screen; changing the width doesn't.
+  /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit`), a `NavigationSplitView` shows
+  /// it in the sidebar and the screens that it pushes in the detail column. If the first of these screens is split too,
+  /// or its placeholder is while nothing is pushed, there are three columns. So that the columns keep their state, split
+  /// all of these screens, and the placeholder, or none. SwiftUI chooses how many columns fit, and `Screen.columns(_:)`
+  /// is ignored. In one column, going back dismisses the first pushed screen of a column; changing the width doesn't.
   ///
   /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and
   /// calls `onReselect` when the user taps it again. To push on a screen with tabs, give it a `stack(path:)`.

@@ -77,6 +77,25 @@ final class InventoryAppTests: XCTestCase {
     }
   }
 
+  func testAChangeOfWidthKeepsTheItemAndItsEdits() async {
+    for (isTree, isEdited) in [(false, false), (false, true), (true, false), (true, true)] {
+      for column in [NavigationSplitViewColumn.sidebar, .detail] {
+        let model = Model()
+        model.app = items()
+        let host = ViewHost(Root(model: model, isTree: isTree))
+        host.open(URL(string: "inventory://items/2/edit") ?? URL(filePath: "/"))
+        await host.settle()
+        if isEdited { model.app.list.selection?.item.name = "Piano" }
+        let selection = model.app.list.selection
+        for width in [UserInterfaceSizeClass.compact, .regular, .compact, .regular] {
+          host.resize(to: width, writing: column)
+          XCTAssertEqual(model.app.list.selection, selection, "\(isTree) \(isEdited) \(width)")
+          await host.settle()
+        }
+      }
+    }
+  }
+
   func testAnInvalidURLIsReportedAndChangesNothing() async {
     let model = Model()
     model.app = items()

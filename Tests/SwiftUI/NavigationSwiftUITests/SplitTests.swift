@@ -25,7 +25,7 @@ private final class Shop {
           .task { shop.log.append("task of \(item.name)") }
       }
       .sheet(isPresented: $shop.isFiltering) { Screen<Content>(.text("Filter")) }
-      .navigationSplit(placeholder: .text("No item"))
+      .navigationSplit(placeholder: Screen(.text("No item")))
   }
 }
 
@@ -175,31 +175,27 @@ final class SplitTests: XCTestCase {
 private final class RecipeModel {
   var columns = NavigationSplitViewVisibility.all
   var item: Item?
-  var isCollapsed = false
 
   var column: NavigationSplitViewColumn {
     get { item == nil ? .sidebar : .detail }
-    set { if isCollapsed, newValue == .sidebar { item = nil } }
+    set { if newValue == .sidebar { item = nil } }
   }
 }
 
 private struct RecipeView: View {
   @Bindable var model: RecipeModel
-  @Environment(\.horizontalSizeClass) private var width
 
   var body: some View {
-    NavigationSplitView(columnVisibility: $model.columns, preferredCompactColumn: $model.column) {
-      Button("Mouse") { model.item = mouse }
-    } detail: {
-      if let item = Binding(unwrapping: $model.item) {
-        TextField("Name", text: item.name).id(item.wrappedValue.id)
-      } else {
-        Text("No item")
+    PreferredCompactColumn($model.column) { column in
+      NavigationSplitView(columnVisibility: $model.columns, preferredCompactColumn: column) {
+        Button("Mouse") { model.item = mouse }
+      } detail: {
+        if let item = Binding(unwrapping: $model.item) {
+          TextField("Name", text: item.name).id(item.wrappedValue.id)
+        } else {
+          Text("No item")
+        }
       }
-    }
-    .onChange(of: width, initial: true) { _, width in
-      model.isCollapsed = false
-      Task { model.isCollapsed = width == .compact }
     }
   }
 }

@@ -16,8 +16,15 @@ enum Signatures {
     }
     let width: KeyPath<EnvironmentValues, UserInterfaceSizeClass?> = \.horizontalSizeClass
     let widths: [UserInterfaceSizeClass] = [.compact, .regular]
-    let names: [NavigationSplitViewVisibility] = [.automatic, .all, .detailOnly]
-    _ = (width, widths, names, [NavigationSplitViewColumn.sidebar, .detail])
+    _ = NavigationSplitView(columnVisibility: visibility, preferredCompactColumn: column) {
+      EmptyView()
+    } content: {
+      EmptyView()
+    } detail: {
+      EmptyView()
+    }
+    let names: [NavigationSplitViewVisibility] = [.automatic, .all, .doubleColumn, .detailOnly]
+    _ = (width, widths, names, [NavigationSplitViewColumn.sidebar, .content, .detail])
   }
 
   static func presentations(

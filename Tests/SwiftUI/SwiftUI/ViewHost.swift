@@ -16,6 +16,8 @@
   private var urlHandlers: [(URL) -> Void] = []
   private var width: UserInterfaceSizeClass
   private var columns: [Binding<NavigationSplitViewColumn>] = []
+  /// The visibility of each split view. A write acts as the user's tap on the button of the sidebar.
+  public private(set) var visibilities: [Binding<NavigationSplitViewVisibility>] = []
 
   public init(
     _ root: @escaping @autoclosure () -> Root, leavesLast: Bool = false,
@@ -53,6 +55,7 @@
     evaluations.merge(recorder.evaluations, uniquingKeysWith: +)
     urlHandlers = recorder.urlHandlers
     columns = recorder.columns
+    visibilities = recorder.visibilities
     for (key, task) in tasks where recorder.tasks[key] == nil {
       task.cancel()
       tasks[key] = nil
@@ -112,6 +115,7 @@
   private(set) var urlHandlers: [(URL) -> Void] = []
   /// The preferred columns of the split views.
   private(set) var columns: [Binding<NavigationSplitViewColumn>] = []
+  private(set) var visibilities: [Binding<NavigationSplitViewVisibility>] = []
   private var path = ""
   /// The place of the screen that is being evaluated.
   private var screen = ""
@@ -305,15 +309,32 @@
     stacks.removeLast()
   }
 
-  /// Shows the detail, unless the columns are collapsed with the sidebar on top. A hidden detail keeps its state, and counts as
-  /// closing.
-  func split(_ column: Binding<NavigationSplitViewColumn>, _ sidebar: some View, _ detail: some View) {
-    columns.append(column)
-    visit(sidebar, "sidebar")
+  /// Shows the columns beside the sidebar, unless the columns are collapsed and the preferred one is further to the left.
+  /// A hidden column keeps its state, and counts as closing. If `columnVisibility` hides the sidebar, it is closing too,
+  /// and isn't part of ``Shown/lines``.
+  func split(_ split: Split, _ sidebar: some View) {
+    columns.append(split.column)
+    if let visibility = split.visibility { visibilities.append(visibility) }
     let isCollapsed = EnvironmentValues.width == .compact
-    let new = Shown("detail", dismiss: { if isCollapsed { column.wrappedValue = .sidebar } })
-    show(new, key: "") { detail }
-    if isCollapsed, column.wrappedValue == .sidebar { leaving.append(shown.shown.removeLast()) }
+    let names = [.sidebar] + split.columns.map { $0.0 }
+    let hidden: Int
+    switch split.visibility?.wrappedValue {
+    case NavigationSplitViewVisibility.detailOnly? where !isCollapsed: hidden = names.count - 1
+    case NavigationSplitViewVisibility.doubleColumn? where !isCollapsed: hidden = names.count - 2
+    default: hidden = 0
+    }
+    let outer = shown
+    if hidden > 0 { shown = Shown("sidebar") }
+    visit(sidebar, "sidebar")
+    if hidden > 0 { leaving.append(shown) }
+    shown = outer
+    let preferred = names.firstIndex(of: split.column.wrappedValue) ?? 0
+    for (index, (name, column)) in split.columns.enumerated() {
+      let left = names[index]
+      let new = Shown(name.name, dismiss: { if isCollapsed { split.column.wrappedValue = left } })
+      show(new, key: "") { column }
+      if isCollapsed ? index + 1 > preferred : index + 1 < hidden { leaving.append(shown.shown.removeLast()) }
+    }
   }
 
   func tabs(_ selection: Binding<AnyHashable>?, _ content: some View) {

@@ -12,7 +12,7 @@ func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<Ite
     .navigationDestination(unwrapping: list.selection) { $form in
       itemFormScreen($form, "Edit \(form.original.name)", in: list)
     }
-    .navigationSplit(placeholder: Page("No item") { Row.text("Select an item to edit it.") })
+    .navigationSplit(placeholder: Screen(Page("No item") { Row.text("Select an item to edit it.") }))
     .sheet(unwrapping: list.route.add) { $form in
       itemFormScreen($form, "New item", in: list)
     }

@@ -219,7 +219,7 @@ public struct Interface {
   /// Moves the cursor to the next column. With a single column, selects the next tab, or without tabs, moves to the next row.
   private mutating func goOn(_ step: Int, _ front: Front) {
     let count = front.columns.count
-    guard count == 1 else { return go(to: (front.column + step + count) % count, front) }
+    guard count <= 1 else { return go(to: (front.column + step + count) % count, front) }
     guard let selected = front.tabs.firstIndex(where: \.isSelected) else { return move(step, in: front) }
     front.select((selected + step + front.tabs.count) % front.tabs.count)
   }
@@ -229,13 +229,15 @@ public struct Interface {
     if let action = Self.actions(front, focus).first(where: { $0.key == letter }) { message = action.run() }
   }
 
-  /// Returns the actions that have letters: the actions of the row with the cursor, and the buttons.
+  /// Returns the actions that have letters: the actions of the row with the cursor, the buttons, and the one that shows hidden
+  /// columns.
   static func actions(_ front: Front, _ focus: Focus) -> [Action] {
     let rows = front.page.rows
     var actions: [Action] = []
     if let row = focus.row, case .item(_, let own) = rows[row].kind { actions = own }
     return actions
       + rows.compactMap { row in if case .button(let action, _) = row.kind { action } else { nil } }
+      + [front.sidebar].compactMap(\.self)
   }
 
   private mutating func handle(_ key: Key, _ dialog: Dialog, _ focus: Focus, _ front: Front) {

@@ -113,7 +113,8 @@ struct Painter {
         back = below.content.title
       }
     }
-    drawPage(column.content, column.screens.last?.id, slot, back: back, isCovered: isCovered)
+    let id = column.placeholder == nil ? column.screens.last?.id : nil
+    drawPage(column.content, id, slot, back: column.placeholder == nil ? back : nil, isCovered: isCovered)
   }
 
   private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area, address: String?) {

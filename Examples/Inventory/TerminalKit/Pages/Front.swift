@@ -5,9 +5,9 @@ import NavigationPlanning
 ///
 /// Both the full screen and plain mode use it. The tree's offers and the page's rows are all of the user's actions.
 public struct Front {
-  /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except a placeholder.
+  /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except placeholders.
   public let columns: [Screen<Page>]
-  /// The column that has the cursor.
+  /// The column that has the cursor. If all columns are placeholders, because the others are hidden, this is the first one.
   public let column: Int
   /// The page of the column, which is behind the dialog, if there is one. While a trail is recorded, the page's closures note
   /// the user's actions.
@@ -27,24 +27,31 @@ public struct Front {
   public init(_ root: Screen<Page>, _ time: TimeMachine? = nil, column: Int = .max) {
     let path = root.path, offers = root.offers
     let base = path.last { $0.style.kind == .modal && $0.dialog == nil }?.screen ?? root
-    let columns = base.columns.compactMap(\.screens.last)
-    self.column = min(column, columns.count - 1)
-    let screen = columns[self.column]
+    columns = base.columns.filter { $0.placeholder == nil }.compactMap(\.screens.last)
+    let pages = columns.isEmpty ? [base.columns[0].content] : columns.map(\.content)
+    self.column = min(column, pages.count - 1)
     top = path.last
-    self.columns = columns
     self.offers = offers
     tabs = offers.contains { $0.kind == .select } ? root.tabs ?? [] : []
-    id = top?.dialog == nil ? screen.id : top?.id
+    let screen = columns.isEmpty ? nil : columns[self.column].id
+    id = top?.dialog == nil ? screen : top?.id
     guard let note = time?.willPerform else {
-      (page, willPerform) = (screen.content, { _ in })
+      (page, willPerform) = (pages[self.column], { _ in })
       return
     }
     // A trail counts the rows of all columns, from right to left.
-    let rows = top?.dialog == nil ? columns.reversed().map(\.content.offers) : []
+    let rows = top?.dialog == nil ? pages.reversed().map(\.offers) : []
     let all = rows.flatMap { $0 } + offers
-    let first = rows.prefix(columns.count - 1 - self.column).joined().count
-    page = screen.content.noting { note(first + $0, all) }.page
+    let first = rows.prefix(pages.count - 1 - self.column).joined().count
+    page = pages[self.column].noting { note(first + $0, all) }.page
     willPerform = { note(all.count - offers.count + $0, all) }
+  }
+
+  /// Shows the columns that are hidden, if there are any.
+  var sidebar: Action? {
+    offers.firstIndex { $0.kind == .show }.map { index in
+      Action("show \(offers[index].label)", key: "w") { perform(index) }
+    }
   }
 
   /// Performs the offer at an index.
