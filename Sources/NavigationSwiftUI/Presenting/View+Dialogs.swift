@@ -196,7 +196,7 @@
     struct Closed {
       /// The dialog that SwiftUI closed by writing `false`. The action of its button may still run.
       var id: PresentationID?
-      /// How often SwiftUI has closed a dialog that the state still presented.
+      /// How often SwiftUI has closed a dialog.
       var count = 0
     }
 
@@ -233,7 +233,7 @@
           set: { isPresented in
             guard !isPresented, count == closed.count else { return }
             if shown.close() { closed.id = shown.id }
-            noteClosing()
+            closed.count += 1
           }))
     }
 
@@ -241,11 +241,7 @@
       let wasClosed = closed.id != nil && closed.id == presentation.shown?.id
       closed.id = nil
       button.tap(afterClosing: wasClosed)
-      noteClosing()
-    }
-
-    private func noteClosing() {
-      if let (shown, find) = presentation.active, find()?.id == shown.id { closed.count += 1 }
+      closed.count += 1
     }
   }
 

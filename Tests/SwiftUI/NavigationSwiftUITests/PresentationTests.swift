@@ -527,6 +527,58 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  func testS7_AButtonThatSetsTheStateAgainPresentsIt() async {
+    struct Failure: LocalizedError, Equatable { var errorDescription: String? = "Failed" }
+    struct Retrying: View {
+      @Bindable var model: Model
+      @Binding var failure: Failure?
+      let next: Route
+      var body: some View {
+        Text("")
+          .alert(title: { Text(verbatim: $0.name) }, unwrapping: $model.route, case: \.edit) { _ in again }
+          .confirmationDialog(title: { Text(verbatim: $0.name) }, unwrapping: $model.route.add) { _ in again }
+          .alert(title: { Text(verbatim: $0) }, unwrapping: $model.route.color) { _ in again }
+          .alert(error: $failure) { Button("Again") { failure = Failure() } }
+      }
+      private var again: some View { Button("Again") { model.route = next } }
+    }
+    @StateBinding var failure: Failure? = nil
+    // A route, what its button sets, and whether SwiftUI's `false` after the action dismisses that, too.
+    let rows: [(Route?, Route, isDismissed: Bool)] = [
+      (.edit(keyboard), .edit(mouse), false), (.edit(keyboard), .edit(keyboard), true),
+      (.add(keyboard), .add(mouse), false), (.add(keyboard), .add(keyboard), true),
+      (.color("red"), .color("red"), true), (.color("red"), .color("blue"), true), (nil, .help, true),
+    ]
+    for (first, next, isDismissed) in rows {
+      for order in TapOrder.allCases {
+        for isUpdated in [false, true] {
+          let model = Model(first)
+          failure = first == nil ? Failure() : nil
+          let host = ViewHost(Retrying(model: model, failure: Binding($failure), next: next))
+          await host.settle()
+          var isSet: Bool { first == nil ? failure != nil : model.route == next }
+          for attempt in 0..<3 {
+            if isUpdated { model.item = mouse }
+            let button = host.top.shown.first?.button("Again")
+            XCTAssertNotNil(button, "\(next) \(order): the alert is shown")
+            button?.tap(order)
+            let isNew = attempt == 0 && !isDismissed
+            XCTAssertEqual(isSet, order == .dismissalFirst || isNew, "\(next) \(order)")
+            await host.settle()
+            if host.top.shown.isEmpty, !isSet {
+              (model.route, failure) = first == nil ? (nil, Failure()) : (next, nil)
+              await host.settle()
+            }
+          }
+          host.top.shown.first?.dismiss()
+          XCTAssertFalse(isSet)
+          await host.settle()
+          XCTAssertEqual(host.top.shown.count, 0)
+        }
+      }
+    }
+  }
+
   func testADialogWhoseDismissalIsRefusedIsOpenedAgain() async {
     @StateBinding var alert: AlertState<Route.Action>? = .sure
     let refusing = StateBinding(get: { alert }, set: { if let new = $0 { alert = new } })
