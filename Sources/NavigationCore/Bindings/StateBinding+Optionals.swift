@@ -77,8 +77,8 @@ extension StateBinding {
 
   /// A Boolean binding that indicates whether the case at `path` is active: `$route.isPresent(\.edit)`.
   ///
-  /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` changes nothing, and is reported if
-  /// the case is not active.
+  /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` to `nil` activates a case without a
+  /// payload. In any other state, `true` changes nothing, and is reported if the case is not active.
   @inlinable
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line

@@ -34,7 +34,8 @@
       itself.part(Enum.allCasePaths[keyPath: path], at: nil) { $0[dynamicMember: path] }
     }
 
-    /// A Boolean binding that is `true` while a case without a payload is active, by name: `$model.route.help`.
+    /// A Boolean binding that is `true` while a case without a payload is active, by name: `$model.route.help`. Writing
+    /// `true` to `nil` activates the case, as SwiftUI does when the user begins a search.
     public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
       dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
     ) -> Binding<Bool> where Value == Enum? {

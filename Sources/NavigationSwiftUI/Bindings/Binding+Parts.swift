@@ -49,8 +49,8 @@
   extension Binding where Value: ExpressibleByNilLiteral {
     /// Returns a binding that is `true` while a case is active.
     ///
-    /// Writing `false` while the case is active makes the enum `nil`. Writing `true` changes nothing, and is reported
-    /// if the case isn't active.
+    /// Writing `false` while the case is active makes the enum `nil`. Writing `true` to `nil` activates a case without
+    /// a payload. In any other state, `true` changes nothing, and is reported if the case isn't active.
     ///
     /// - Parameter path: The path to the case.
     public func isPresent<Enum: CasePathable, Payload>(

@@ -4,7 +4,7 @@
 
   extension View {
     /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing the inspector makes
-    /// the optional `nil`.
+    /// the optional `nil`. On macOS, a user who drags the inspector open doesn't choose a value: this is reported.
     ///
     /// `content` gets a binding to the value. The binding keeps its last value while the inspector closes.
     @MainActor public func inspector<Value, Content: View>(

@@ -51,14 +51,42 @@ final class StateBindingPresenceTests: XCTestCase {
     }
   }
 
+  func testB6_TrueActivatesACaseWithoutAPayload() {
+    forAll { generator in
+      let before = generator.element(of: [nil, Panel.count(generator.int()), .help])
+      @StateBinding var route = before
+      for isPresent in [
+        $route.help, $route.isPresent(\.help), $route.isPresent(/Panel.help), $route.case(\.help).isPresent(),
+        $route.case(/Panel.help).isPresent(),
+      ] {
+        route = before
+        XCTAssertEqual(
+          messages { isPresent.wrappedValue = true },
+          before.is(\.count)
+            ? [
+              "A write of true to $panel.help.isPresent() was ignored. Expected the case Panel.help, found Panel.count."
+            ] : [])
+        XCTAssertEqual(route, before ?? .help, "another case stays")
+      }
+    }
+    struct Screen { var route: Panel? }
+    @StateBinding var screen: Screen? = Screen()
+    let help = StateBinding(unwrapping: $screen)?.route.help
+    screen = nil
+    help?.wrappedValue = true
+    XCTAssertNil(screen, "a removed screen presents nothing")
+  }
+
   func testB6_CanBeToggled() {
     @StateBinding var route: Panel? = .help
     $route.help.wrappedValue.toggle()
     XCTAssertNil(route)
+    $route.help.wrappedValue.toggle()
+    XCTAssertEqual(route, .help)
     XCTAssertEqual(
-      messages { $route.help.wrappedValue.toggle() },
+      messages { $route.count.isPresent().wrappedValue.toggle() },
       [
-        "A write of true to $panel.help.isPresent() was ignored. Expected the case Panel.help, found nil. To set it, write a value: `true` does not say which."
+        "A write of true to $panel.count.isPresent() was ignored. Expected the case Panel.count, found Panel.help. To set it, write a value: `true` does not say which."
       ])
   }
 

@@ -75,6 +75,29 @@ final class StateDrivenTests: XCTestCase {
     XCTAssertTrue(model.isRetrying)
   }
 
+  // MARK: Searches
+
+  func testTheUserBeginsAndEndsASearch() async {
+    struct Root: View {
+      @Bindable var model: LoginModel
+      var body: some View {
+        Text("Root").searchable(text: $model.name, isPresented: $model.route.search)
+          .findNavigator(isPresented: $model.route.isPresent(\.search))
+      }
+    }
+    let model = LoginModel()
+    let host = ViewHost(Root(model: model))
+    for index in 0...1 {
+      XCTAssertEqual(recordIssues { host.top.searches[index].wrappedValue = true }, [])
+      XCTAssertTrue(model.route.is(\.search))
+      XCTAssertEqual(recordIssues { host.top.searches[index].wrappedValue = false }, [])
+      XCTAssertNil(model.route)
+    }
+    model.route = .failure(LoginFailure())
+    XCTAssertEqual(recordIssues { host.top.searches[0].wrappedValue = true }.count, 1)
+    XCTAssertTrue(model.route.is(\.failure), "the other case stays")
+  }
+
   // MARK: Focus
 
   /// A form with a button for a tap on each field.
@@ -257,6 +280,7 @@ private struct LoginFailure: LocalizedError {
   @CasePathable enum Route {
     case failure(LoginFailure)
     case filter(Filter)
+    case search
   }
 
   var name = ""

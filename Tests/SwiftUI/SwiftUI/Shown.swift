@@ -7,6 +7,8 @@
   public internal(set) var lines: [String] = []
   public internal(set) var buttons: [ShownButton] = []
   public internal(set) var fields: [Binding<String>] = []
+  /// Its searches, which the user begins and ends.
+  public internal(set) var searches: [Binding<Bool>] = []
   /// The views that are presented over it, pushed on it, or beside it.
   public internal(set) var shown: [Shown] = []
   public internal(set) var isDismissDisabled = false

@@ -48,11 +48,13 @@ extension View {
 
   @available(tvOS, unavailable) @available(watchOS, unavailable)
   nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>) -> some View {
-    Modified(self) { _ in }
+    Modified(self) { $0.search(isPresented) }
   }
 
   @available(macOS 26.0, *) @available(tvOS, unavailable) @available(watchOS, unavailable)
-  nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View { Modified(self) { _ in } }
+  nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View {
+    Modified(self) { $0.search(isPresented) }
+  }
 
   nonisolated public func scrollPosition(
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil

@@ -152,6 +152,8 @@
     add("field \"\(text.wrappedValue)\"")
   }
 
+  func search(_ isPresented: Binding<Bool>) { shown.searches.append(isPresented) }
+
   func button(role: ButtonRole?, action: @escaping @MainActor () -> Void, _ label: some View) {
     let inner = Recorder(Memory())
     inner.visit(label, "")

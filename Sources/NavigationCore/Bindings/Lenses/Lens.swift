@@ -37,6 +37,9 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// The root after a write of `nil`, or `nil` if the lens ignores such a write.
   var cleared: Root? { get }
 
+  /// The root that presents the value after a write of `true`, or `nil` if such a write is ignored.
+  func activated(from root: Root) -> Root?
+
   /// Why the value is absent, or `nil` to use the root's reason.
   func absence(in root: Root) -> String?
 
@@ -82,6 +85,7 @@ extension OptionalLens {
   @usableFromInline var isReference: Bool { false }
   @inlinable func root(with value: Value) -> Root? { nil }
   @inlinable var cleared: Root? { nil }
+  @usableFromInline func activated(from root: Root) -> Root? { nil }
   @usableFromInline func absence(in root: Root) -> String? { nil }
   @usableFromInline func found(in root: Root, last: Value) -> Self? { nil }
   @inlinable static var reportsLateWrites: Bool { false }
@@ -173,6 +177,12 @@ struct OptionalCaseLens<Enum, Value>: OptionalLens {
 
   @inlinable func root(with value: Value) -> Enum?? { .some(casePath._embed(value)) }
   @inlinable var cleared: Enum?? { .some(nil) }
+
+  @usableFromInline func activated(from root: Enum?) -> Enum?? {
+    // A case without a payload has a single value.
+    guard case .none = root, Value.self == Void.self, let value = () as? Value else { return nil }
+    return .some(casePath._embed(value))
+  }
 
   @usableFromInline var isInPlace: Bool { !casePath.identity.runsClientCode }
   @usableFromInline func absence(in root: Enum?) -> String? {

@@ -108,8 +108,9 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
     switch (value, hasValue) {
     case (true, true), (false, false): return false
     case (true, false):
-      return writer.ignoreWrite(
-        of: " of true", because: "\(absence) To set it, write a value: `true` does not say which.")
+      if let root = lens.activated(from: parent.get()) { return parent.set(root, by: writer) }
+      let hint = Lens.Value.self == Void.self ? "" : " To set it, write a value: `true` does not say which."
+      return writer.ignoreWrite(of: " of true", because: absence + hint)
     case (false, true): return clear(by: writer)
     }
   }
