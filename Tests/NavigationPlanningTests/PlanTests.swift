@@ -302,10 +302,14 @@ final class PlanTests: XCTestCase {
     let steps = plan(
       from: screen(["a", "b"], tabs: true), to: screen(["b"], tabs: false), capabilities: .severalAtOnce)
     XCTAssertEqual(steps.map(\.description), ["update (b)", "set the stack of root to (b), (b)/(above)"])
-    for step in steps { XCTAssertEqual(step.tree.issues, []) }
+    /// The issues, except that tabs are pushed.
+    func issues(_ step: NavigationStep<String>) -> [NavigationIssue] {
+      step.tree.issues.filter { !$0.message.contains("has tabs") }
+    }
+    for step in steps { XCTAssertEqual(issues(step), []) }
     let back = plan(
       from: screen(["b"], tabs: false), to: screen(["a", "b"], tabs: true), capabilities: .severalAtOnce)
-    for step in back { XCTAssertEqual(step.tree.issues, []) }
+    for step in back { XCTAssertEqual(issues(step), []) }
     XCTAssertEqual(back.last?.tree.outline, screen(["a", "b"], tabs: true).outline)
   }
 

@@ -15,6 +15,7 @@ extension Screen {
   /// - a push by a covered stack element: it is not shown;
   /// - a push without a stack (on a screen with tabs, or in a modal or overlay whose style lacks a stack): it is
   ///   presented anyway;
+  /// - a pushed screen with tabs: SwiftUI cannot nest stacks, so its tabs share the stack that it is on;
   /// - two presentations with the same id: ``presentation(id:)`` finds the first;
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;
@@ -83,7 +84,11 @@ extension Screen {
         guard edges[index].isDeep, let child = screen.child(at: index) else { continue }
         switch edges[index].role {
         case .tab: pending.append((child, nil))
-        case .push, .stacked: pending.append((child, style))
+        case .push, .stacked:
+          pending.append((child, style))
+          guard child.parts?.edges.tabs != nil else { continue }
+          let message = "\(edges[index].style) \(edges[index].key) has tabs. Present it modally, or as a tab."
+          issues.append((screen, NavigationIssue(message, at: edges[index].key.place)))
         case .modal, .overlay: pending.append((child, edges[index].style.hasStack ? nil : edges[index].style))
         }
       }

@@ -13,7 +13,10 @@ extension Screen {
   /// Every tab is part of the tree, even if it is hidden. A hidden tab keeps its stack and its modal.
   ///
   /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. The ``issues``
-  /// contain both mistakes. A screen with tabs doesn't have a stack to push onto, but each of its tabs does.
+  /// contain both mistakes.
+  ///
+  /// Each tab has a stack, but the screen with the tabs doesn't: push on the screens of the tabs, and don't push a screen
+  /// with tabs. The ``issues`` contain these mistakes, too.
   ///
   /// - Parameters:
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.

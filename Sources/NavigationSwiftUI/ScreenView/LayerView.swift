@@ -11,7 +11,9 @@
     let rendered: (Content) -> Rendered
 
     func node(_ screen: Screen<Content>) -> ScreenNode<Content, Rendered> {
-      ScreenNode(screen: screen, modal: modal, rendered: rendered)
+      ScreenNode(
+        screen: screen, modal: modal, isInStack: self.screen.showsPushes(hasStack: hasStack),
+        rendered: rendered)
     }
   }
 
@@ -22,7 +24,7 @@
       } else if screen.isSplit {
         SplitView(layer: self)
       } else {
-        PageStack(layer: self, pages: screen.pushed, root: node(screen))
+        PageStack(layer: self, pages: screen.pages, root: node(screen))
       }
     }
   }
@@ -30,6 +32,14 @@
   extension Screen {
     /// Whether a layer with this screen at the bottom shows pushed screens. `hasStack` comes from the layer's style.
     func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
+
+    /// The pushed screens of a layer with a stack. If one of them has tabs, the screens of the selected tab follow, because
+    /// SwiftUI cannot nest stacks.
+    fileprivate var pages: [Presentation<Content>] {
+      let pushed = pushed
+      let tab = (pushed.last?.screen ?? self).tabs?.first(where: \.isSelected)
+      return pushed + (tab?.screen.pages ?? [])
+    }
   }
 
   /// A split screen in the sidebar, and the screens that it pushes in the detail column. If the first of these, or its
@@ -45,7 +55,7 @@
 
   extension SplitView: View {
     var body: some View {
-      let pages = layer.screen.pushed
+      let pages = layer.screen.pages
       let middle = pages.first?.screen ?? layer.screen.placeholder
       let columns: [NavigationSplitViewColumn] =
         middle?.isSplit == true ? [.sidebar, .content, .detail] : [.sidebar, .detail]

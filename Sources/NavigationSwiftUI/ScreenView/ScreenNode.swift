@@ -8,6 +8,8 @@
   struct ScreenNode<Content, Rendered: View> {
     let screen: Screen<Content>
     let modal: PresentationID?
+    /// Whether the screen is on a stack, so that its tabs don't have stacks of their own.
+    let isInStack: Bool
     let rendered: (Content) -> Rendered
 
     /// The modal of the layer, if this screen presents it.
@@ -89,7 +91,8 @@
     }
 
     nonisolated private func layer(_ tab: ScreenTab<Content>) -> some View {
-      LayerView(screen: tab.screen, modal: tab.isSelected ? modal : nil, rendered: rendered)
+      LayerView(
+        screen: tab.screen, modal: tab.isSelected ? modal : nil, hasStack: !isInStack, rendered: rendered)
     }
 
     /// A binding to the id of the selected tab. SwiftUI writes the same id when the user taps that tab again.

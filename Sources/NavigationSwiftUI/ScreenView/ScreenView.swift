@@ -29,7 +29,8 @@
   /// is ignored. In one column, going back dismisses the first pushed screen of a column; changing the width doesn't.
   ///
   /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and
-  /// calls `onReselect` when the user taps it again. To push on a screen with tabs, give it a `stack(path:)`.
+  /// calls `onReselect` when the user taps it again. Each tab has a stack. If a screen with tabs is itself on a stack, which
+  /// is an issue of the tree, the tabs share that stack.
   ///
   /// The view calls `onDismiss` when the state no longer presents a screen, even if SwiftUI is still animating the
   /// screen. The view also reports the issues of the tree (`Screen.issues`), such as a second modal.

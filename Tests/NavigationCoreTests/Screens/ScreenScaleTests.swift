@@ -23,7 +23,7 @@ final class ScreenScaleTests: XCTestCase {
   private static func deep(_ level: Int, _ depth: Int) -> Tree {
     level == depth
       ? Tree(level)
-      : level % 100 == 99 ? tab(level, depth) : level % 2 == 0 ? push(level, depth) : sheet(level, depth)
+      : level % 100 == 50 ? tab(level, depth) : level % 2 == 0 ? push(level, depth) : sheet(level, depth)
   }
   private static func push(_ level: Int, _ depth: Int) -> Tree {
     Tree(level).navigationDestination(isPresented: .constant(true)) { deep(level + 1, depth) }
@@ -50,7 +50,7 @@ final class ScreenScaleTests: XCTestCase {
         XCTAssertEqual(other.id(text: presentation.id.text), presentation.id)
       }
       XCTAssertEqual(screen.issues, [])
-      XCTAssertEqual(screen.offers.map(\.name), ["dismiss push", "select 1"])
+      XCTAssertEqual(screen.offers.map(\.name), ["dismiss sheet"])
       XCTAssertEqual(screen.outline.split(separator: "\n").count, 1 + depth + 20)
     }
   }

@@ -194,6 +194,25 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(tabs.issues.map(\.message), ["push #0 has no stack: the screen has tabs."])
   }
 
+  func testAPushedScreenWithTabsIsAnIssue() {
+    func tabs() -> Tree {
+      Tree("tabs").tabs(selection: .constant(0), [0, 1]) { tab in
+        tab == 0
+          ? Tree("tab").navigationDestination(isPresented: .constant(true)) { Tree("pushed") } : Tree("other")
+      }
+    }
+    let pushed = Tree("app").navigationDestination(isPresented: .constant(true)) { tabs() }
+    XCTAssertEqual(pushed.issues.map(\.message), ["push #0 has tabs. Present it modally, or as a tab."])
+    let element = Tree("app").stack(path: .constant([7])) { _ in tabs() }
+    XCTAssertEqual(element.issues.map(\.message), ["push #0 has tabs. Present it modally, or as a tab."])
+    XCTAssertEqual(element.topmost.content, "pushed")
+    XCTAssertEqual(Tree("app").sheet(isPresented: .constant(true)) { tabs() }.issues, [])
+    let sheet = Tree("app").sheet(isPresented: .constant(true)) {
+      Tree("sheet").navigationDestination(isPresented: .constant(true)) { tabs() }
+    }
+    XCTAssertEqual(sheet.issues.map(\.message), ["#0: push #0 has tabs. Present it modally, or as a tab."])
+  }
+
   func testPopoversPrintTheirAnchor() {
     @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1))
     let (root, anchor) = (Tree("root"), PresentationStyle.AttachmentAnchor.point(x: 0.5, y: 1))

@@ -389,6 +389,33 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(log.lines.dropFirst(4), ["push"])
   }
 
+  func testScreensWithTabsOnAStackShareIt() async {
+    @StateBinding var path: [String] = []
+    @StateBinding var isPushed = true
+    func tabs(_ name: String) -> Screen<String> {
+      Screen<String>(name).tabs(selection: .constant(1), [1, 2]) { tab in
+        Screen<String>("Tab \(tab)").stack(path: tab == 1 ? $path : .constant(["Hidden"])) {
+          Screen($0.wrappedValue)
+        }
+      }
+    }
+    // Tabs that are pushed, and tabs on a screen with a stack.
+    let trees = [
+      { Screen<String>("Root").navigationDestination(isPresented: $isPushed) { tabs("Pushed") } },
+      { tabs("Root").stack(path: .constant(["Pushed"])) { Screen($0.wrappedValue) } },
+    ]
+    for (index, tree) in trees.enumerated() {
+      path = ["a", "b"]
+      var host: ViewHost<TreeView>?
+      XCTAssertEqual(recordIssues { host = ViewHost(TreeView(tree: tree)) }.count, 1)
+      XCTAssertEqual(host?.nestedStacks, 0, "\(index): SwiftUI cannot nest stacks")
+      if index == 1 { continue }
+      XCTAssertEqual(host?.top.shown.map(\.style), ["push", "push", "push"])
+      host?.top.shown.last?.dismiss()
+      XCTAssertEqual(path, ["a"], "\(index)")
+    }
+  }
+
   func testOnDismissIsCalledForAllScreensOnAScreenThatChangesItsStyle() async {
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet

@@ -14,6 +14,8 @@
   public private(set) var evaluations: [String: Int] = [:]
   private var tasks: [String: Task<Void, Never>] = [:]
   private var urlHandlers: [(URL) -> Void] = []
+  /// The number of navigation stacks in other stacks, which SwiftUI doesn't support.
+  public private(set) var nestedStacks = 0
   private var width: UserInterfaceSizeClass
   private var columns: [Binding<NavigationSplitViewColumn>] = []
   /// The visibility of each split view. A write acts as the user's tap on the button of the sidebar.
@@ -54,6 +56,7 @@
     leaving = recorder.leaving
     evaluations.merge(recorder.evaluations, uniquingKeysWith: +)
     urlHandlers = recorder.urlHandlers
+    nestedStacks = recorder.nestedStacks
     columns = recorder.columns
     visibilities = recorder.visibilities
     for (key, task) in tasks where recorder.tasks[key] == nil {
@@ -113,6 +116,7 @@
   private(set) var changes: [() -> Void] = []
   private(set) var tasks: [String: @Sendable () async -> Void] = [:]
   private(set) var urlHandlers: [(URL) -> Void] = []
+  private(set) var nestedStacks = 0
   /// The preferred columns of the split views.
   private(set) var columns: [Binding<NavigationSplitViewColumn>] = []
   private(set) var visibilities: [Binding<NavigationSplitViewVisibility>] = []
@@ -291,6 +295,7 @@
   }
 
   func stack(_ path: Binding<[AnyHashable]>?, _ identity: [AnyHashable], _ root: some View) {
+    if !stacks.isEmpty, !isLeaving { nestedStacks += 1 }
     stacks.append(shown)
     visit(root, "root")
     let stack = shown
