@@ -125,6 +125,8 @@
   private var screen = ""
   /// Whether closing views are being evaluated.
   private var isLeaving = false
+  /// Whether the view that is being evaluated is on a navigation stack.
+  private var isInStack = false
   /// The screens that have a navigation stack, the innermost last.
   private var stacks: [Shown] = []
 
@@ -224,11 +226,12 @@
       if let modal = before.modals[screen], modal.key == key { new.style = modal.style }
       now.modals[screen] = (key, new.style)
     }
-    let (outer, outerStacks, outerScreen) = (shown, stacks, screen)
+    let (outer, outerStacks, outerScreen, outerIsInStack) = (shown, stacks, screen, isInStack)
     (shown, screen) = (new, "\(path)/\(step)")
     if new.style != "push" { stacks = [] }
+    if !["push", "tab"].contains(new.style) { isInStack = false }
     visit(content(), step)
-    (shown, stacks, screen) = (outer, outerStacks, outerScreen)
+    (shown, stacks, screen, isInStack) = (outer, outerStacks, outerScreen, outerIsInStack)
     shown.shown.append(new)
   }
 
@@ -295,7 +298,10 @@
   }
 
   func stack(_ path: Binding<[AnyHashable]>?, _ identity: [AnyHashable], _ root: some View) {
-    if !stacks.isEmpty, !isLeaving { nestedStacks += 1 }
+    if isInStack, !isLeaving { nestedStacks += 1 }
+    let outer = isInStack
+    isInStack = true
+    defer { isInStack = outer }
     stacks.append(shown)
     visit(root, "root")
     let stack = shown
