@@ -113,7 +113,8 @@
   /// A view with one of this module's presenting modifiers.
   ///
   /// SwiftUI shows one modal at a time on a view, and ignores a second one. Debug builds report a second active
-  /// modifier on the same view, unless one of SwiftUI's own modifiers is between the two.
+  /// modifier on the same view, and a push in a `NavigationStack(path:)`, unless one of SwiftUI's own modifiers is
+  /// between the two.
   @usableFromInline
   struct ModalView<Modified: View> {
     private let modified: Modified
@@ -121,6 +122,7 @@
     private let onDismiss: (() -> Void)?
     #if DEBUG
       fileprivate let modal: String?
+      fileprivate let pushPlace: CallSite?
     #endif
 
     /// - Parameters:
@@ -136,14 +138,16 @@
       self.onDismiss = onDismiss
       id = onDismiss == nil ? nil : presentation.shown?.id
       #if DEBUG
+        let isPushed = presentation.active != nil && style == nil
         let style = presentation.active == nil ? nil : style
-        let other = (base as? any ModalPresenting)?.modal
-        if let style, let other {
+        let other = base as? any ModalPresenting
+        if let style, let modal = other?.modal {
           reportIssue(
-            "The \(style) is not shown beside the \(other). SwiftUI shows one at a time.",
+            "The \(style) is not shown beside the \(modal). SwiftUI shows one at a time.",
             at: presentation.place)
         }
-        modal = style.map { "\($0) (\(presentation.place))" } ?? other
+        modal = style.map { "\($0) (\(presentation.place))" } ?? other?.modal
+        pushPlace = isPushed ? presentation.place : other?.pushPlace
       #endif
     }
   }
@@ -158,8 +162,24 @@
     private protocol ModalPresenting {
       /// The style of the active modal, and the call site of its modifier.
       var modal: String? { get }
+      /// The call site of the modifier that pushes a view.
+      var pushPlace: CallSite? { get }
     }
 
     extension ModalView: ModalPresenting {}
   #endif
+
+  extension View {
+    /// Returns this view, which is in a stack with a path. Debug builds report a modifier that pushes another view there.
+    nonisolated func inPath() -> Self {
+      #if DEBUG
+        if let place = (self as? any ModalPresenting)?.pushPlace {
+          reportIssue(
+            "A view is pushed in a NavigationStack(path:). SwiftUI cannot mix the two. Append an element to the path.",
+            at: place)
+        }
+      #endif
+      return self
+    }
+  }
 #endif

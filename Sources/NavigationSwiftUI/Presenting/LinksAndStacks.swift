@@ -65,7 +65,8 @@
   /// ```
   ///
   /// Going back pops the element. To push, change the state: SwiftUI's own links are ignored. Don't use
-  /// `navigationDestination(unwrapping:)` in the same `NavigationStack`, because SwiftUI can't keep track of both.
+  /// `navigationDestination(unwrapping:)` in the same `NavigationStack`: SwiftUI stops with an error when the two push
+  /// values of different types. Debug builds report such a push.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationStack<Element, Root: View, Destination: View>(
     path: Binding<StackState<Element>>, @ViewBuilder root: () -> Root,
@@ -86,7 +87,7 @@
 
     var body: some View {
       SwiftUI.NavigationStack(path: ids.binding(get: { Array(path.wrappedValue.ids) }, set: pop)) {
-        root.stackDestination(path, destination)
+        root.inPath().stackDestination(path, destination)
       }
     }
 
@@ -111,7 +112,7 @@
     nonisolated fileprivate func stackDestination<Element, Destination: View>(
       _ path: Binding<StackState<Element>>, _ destination: @escaping (Binding<Element>) -> Destination
     ) -> some View {
-      navigationDestination(for: StackElementID.self) { LastShown(path[id: $0], content: destination) }
+      navigationDestination(for: StackElementID.self) { LastShown(path[id: $0]) { destination($0).inPath() } }
     }
   }
 #endif

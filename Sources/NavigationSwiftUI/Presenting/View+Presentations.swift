@@ -11,7 +11,7 @@
     ///
     /// `content` gets a binding to the value. The binding keeps its last value while the sheet closes. SwiftUI calls
     /// `onDismiss` after the sheet has closed. Unlike with SwiftUI's own `sheet(item:)`, a late dismissal doesn't clear
-    /// a newer value.
+    /// a newer value with a different identity.
     @inlinable
     nonisolated public func sheet<Value, Content: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -74,7 +74,7 @@
       ///
       /// `content` gets a binding to the value. The binding keeps its last value while the popover closes.
       /// `attachmentAnchor` and `arrowEdge` work as in SwiftUI. `onDismiss` is called when the state no longer presents
-      /// the popover.
+      /// the popover. If this view is removed with the popover, `onDismiss` isn't called: use `onDisappear` in the content.
       @inlinable
       nonisolated public func popover<Value, Content: View>(
         unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -111,7 +111,8 @@
     /// Pushes a view while an optional has a value. Going back makes the optional `nil`.
     ///
     /// `destination` gets a binding to the value. The binding keeps its last value while the view is popped.
-    /// `onDismiss` is called when the state no longer pushes the view.
+    /// `onDismiss` is called when the state no longer pushes the view. If this view is removed with the pushed one,
+    /// `onDismiss` isn't called: use `onDisappear` in the destination.
     @inlinable
     nonisolated public func navigationDestination<Value, Destination: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -125,7 +126,7 @@
 
     /// Pushes a view while a case of a route is active. Going back makes the route `nil`.
     ///
-    /// `destination` gets a binding to the payload. `onDismiss` is called when the state no longer pushes the view.
+    /// `destination` gets a binding to the payload. `onDismiss` works as in the overload without `case:`.
     @inlinable
     nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,

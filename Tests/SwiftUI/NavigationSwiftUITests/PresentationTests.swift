@@ -403,6 +403,55 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  func testAPushInAStackWithAPathIsReported() async {
+    struct Mixed: View {
+      @Bindable var model: Model
+      static let line = #line
+      var body: some View {
+        NavigationStack(path: $model.path) {
+          Text("Root").navigationDestination(unwrapping: $model.route, case: \.edit) { _ in Text("Edit") }
+            .sheet(unwrapping: $model.route, case: \.add) { _ in Text("Add") }
+        } destination: { $page in
+          Text("Page").navigationDestination(unwrapping: $model.route.color) { _ in Text("Color") }
+        }
+      }
+    }
+    for (route, path, offset) in [
+      (Route.edit(keyboard), [], 3), (.edit(keyboard), [Page.settings], 3), (.color("red"), [.settings], 6),
+      (.color("red"), [], nil), (.add(keyboard), [.settings], nil),
+    ] as [(Route, [Page], Int?)] {
+      let model = Model(route)
+      model.path = StackState(path)
+      let issues = recordIssues { _ = ViewHost(Mixed(model: model)) }
+      #if DEBUG
+        XCTAssertEqual(
+          issues.map { $0.location?.line }, offset.map { [UInt(Mixed.line + $0)] } ?? [], "\(route)")
+      #else
+        XCTAssertEqual(issues, [])
+      #endif
+    }
+  }
+
+  func testOnDismissOfAPushIsNotCalledIfItsHostIsRemoved() async {
+    struct Hosts: View {
+      @Bindable var model: Model
+      var body: some View {
+        if model.route != nil {
+          Text("").navigationDestination(
+            unwrapping: $model.route.edit, onDismiss: { model.log.append("edit") }
+          ) { _ in
+            Text("")
+          }
+        }
+      }
+    }
+    let model = Model(.edit(keyboard))
+    let host = ViewHost(Hosts(model: model))
+    model.route = nil
+    host.render()
+    XCTAssertEqual(model.log, [], "as documented")
+  }
+
   // MARK: Dialogs
 
   func testS7_ATapDismissesBeforeItsActionInBothOrders() async {
