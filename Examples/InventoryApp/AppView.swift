@@ -88,7 +88,7 @@ struct ItemFormView: View {
     }
     .interactiveDismissDisabled(form.isEdited)
     .navigationDestination(unwrapping: $form.route, case: \.color) { _ in ColorView(form: $form) }
-    .confirmationDialog(unwrapping: $form.route, case: \.leave) { answer in list.leave(form, answer) }
+    .alert(unwrapping: $form.route, case: \.leave) { answer in list.leave(form, answer) }
   }
 }
 
@@ -114,13 +114,14 @@ struct OverviewView: View {
     List {
       Text("Items: \(list.items.count)")
       Text("Pieces in stock: \(list.pieces)")
+      // From iOS 26 on, the dialog points at the view with its modifier.
       Button("Clear out") { overview.clearTapped(list) }
+        .confirmationDialog(unwrapping: $overview.route, case: \.clear) { action in list.perform(action) }
       Button("About") { overview.route = .about }
     }
     .navigationTitle("Overview")
     .popover(unwrapping: $overview.route, case: \.about) { _ in
       Text("What you see is a function of one value.")
     }
-    .confirmationDialog(unwrapping: $overview.route, case: \.clear) { action in list.perform(action) }
   }
 }

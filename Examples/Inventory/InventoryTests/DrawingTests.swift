@@ -113,15 +113,15 @@ final class DrawingTests: XCTestCase {
       [1 Items]  2 Overview
 
       Items
-
-      ╭──────────────────────────────────────────╮
-      │ New ite╭───────────────────────╮         │
-      │        │ Leave without saving? │         │
-      │   Name │                       │         │
-      │   Colou│   (S)ave              │         │
-      │   Statu│   (D)iscard           │         │
-      │   Quant│ ▸ (K)eep editing      │         │
-      │   [ Sav╰───────────────────────╯         │
+               ╭───────────────────────╮
+      ╭────────│ Leave without saving? │─────────╮
+      │ New ite│                       │         │
+      │        │   (S)ave              │         │
+      │   Name │   (D)iscard           │         │
+      │   Colou│ ▸ (K)eep editing      │         │
+      │   Statu╰───────────────────────╯         │
+      │   Quantity  ‹ 1 ›                        │
+      │   [ Save ]                               │
       ╰──────────────────────────────────────────╯
       arrows move · enter Keep editing · esc back
       """)

@@ -79,7 +79,7 @@ final class ScreensTests: XCTestCase {
     say("back", to: $app)
     assertItems(
       #"└ sheet add(3) "New item [Name: Screen; Colour: none; Status: in stock; Quantity: 1; [Save]]""#,
-      #"  └ confirmationDialog "Leave without saving?" [Save, Discard!, Keep editing]"#)
+      #"  └ alert "Leave without saving?" [Save, Discard!, Keep editing]"#)
   }
 
   func testTheOverview() {
@@ -109,7 +109,7 @@ final class ScreensTests: XCTestCase {
       }, [])
     XCTAssertEqual(
       unpresentedCases(
-        of: ItemForm.Route.self, in: [.color, .leave(DialogState(title: TextState("Leave?")))]
+        of: ItemForm.Route.self, in: [.color, .leave(AlertState(title: TextState("Leave?")))]
       ) { route in
         (app.list.selection, app.list.route) = (form, nil)
         app.list.selection?.route = route

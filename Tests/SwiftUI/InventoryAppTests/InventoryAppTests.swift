@@ -67,7 +67,7 @@ final class InventoryAppTests: XCTestCase {
       XCTAssertEqual(host.top.shown[0].first("sheet")?.isDismissDisabled, true)
       host.top.shown[0].first("sheet")?.button(isTree ? "Back" : "Cancel")?.tap()
       host.render()
-      let dialog = host.top.shown[0].first("sheet")?.first("confirmationDialog")
+      let dialog = host.top.shown[0].first("sheet")?.first("alert")
       XCTAssertEqual(dialog?.title, "Leave without saving?")
       dialog?.button("Save")?.tap()
       host.render()

@@ -6,7 +6,7 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
   @CasePathable
   public enum Route: Codable, Equatable, Sendable {
     case color
-    case leave(DialogState<Leave>)
+    case leave(AlertState<Leave>)
   }
 
   /// An answer to the question about unsaved edits, and the id of the item to open next.
@@ -40,7 +40,7 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
     let save: [ButtonState<Leave>] =
       hindrance == nil ? [.default(TextState("Save"), action: .send(.save(next: next)))] : []
     route = .leave(
-      DialogState(
+      AlertState(
         title: TextState("Leave without saving?"),
         buttons: save + [
           .destructive(TextState("Discard"), action: .send(.discard(next: next))),

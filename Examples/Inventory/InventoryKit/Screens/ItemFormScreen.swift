@@ -8,7 +8,7 @@ func itemFormScreen(
   Screen<Page>(itemFormPage(form, title) { list.wrappedValue.save(form.wrappedValue) })
     .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
     .dismissDisabled(form.wrappedValue.isEdited) { form.wrappedValue.leaveTapped() }
-    .confirmationDialog(unwrapping: form.route.leave) { answer in
+    .alert(unwrapping: form.route.leave) { answer in
       list.wrappedValue.leave(form.wrappedValue, answer)
     }
 }
