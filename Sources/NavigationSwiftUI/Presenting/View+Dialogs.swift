@@ -39,6 +39,9 @@
 
     /// Presents a confirmation dialog while `state` isn't `nil`. A dismissal makes it `nil`. `handler` works as for an
     /// alert.
+    ///
+    /// From iOS 26 on, the dialog is a popover at the modified view, without a cancel button. Modify the button that opens
+    /// it, and ask about unsaved edits in an alert.
     @inlinable
     nonisolated public func confirmationDialog<Action>(
       unwrapping state: Binding<DialogState<Action>?>, action handler: ((Action) -> Void)? = nil,

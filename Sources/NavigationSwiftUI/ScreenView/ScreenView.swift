@@ -20,7 +20,8 @@
   ///
   /// Presenting a screen doesn't reset the state of views. One `NavigationStack` shows the screens of both
   /// `stack(path:)` and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show
-  /// overlays: draw them in your content. If a sheet becomes a cover, the sheet closes before the cover opens.
+  /// overlays: draw them in your content. From iOS 26 on, a confirmation dialog is a popover at the whole screen, without a
+  /// cancel button, so prefer alerts. If a sheet becomes a cover, the sheet closes before the cover opens.
   ///
   /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit`), a `NavigationSplitView` shows
   /// it in the sidebar and the screens that it pushes in the detail column. If the first of these screens is split too,
