@@ -25,7 +25,7 @@ private final class Cookbook {
     @StateBindable var book = self
     var categories = Screen<String>("Categories")
     for name in ["dessert", "salad"] {
-      categories = categories.navigationLink(TextState(name), isSelected: shelf?.id == name) {
+      categories = categories.navigationLink(TextState(name), id: name, isSelected: shelf?.id == name) {
         self.shelf = Shelf(id: name)
       }
     }
@@ -158,10 +158,31 @@ final class CookbookTests: MainSerialTestCase {
       ["try to dismiss push", "try to dismiss push (dessert)", "try to follow salad"].sortedLike(book.offers))
     try book.screen.perform("try to follow salad")
     XCTAssertEqual(book.log, ["asked"])
+    for columns in 1...3 {
+      book.columns = columns
+      book.screen.links[1].activate()
+    }
+    XCTAssertEqual(book.log.count, 4)
     XCTAssertEqual(book.shelf?.path.elements, ["Pie", "Crust"])
     book.isEdited = false
     try book.screen.perform("follow salad")
     XCTAssertEqual(book.shelf?.id, "salad")
+  }
+
+  func testRowsWithIDsKeepThemWhileTheListIsSorted() {
+    func list(_ names: [String], ids: Bool) -> Screen<String> {
+      var list = Screen<String>("List")
+      for name in names {
+        list = list.navigationLink(TextState(name), id: ids ? name : nil, isSelected: name == "b") {}
+      }
+      return list
+    }
+    let (old, new) = (list(["a", "b"], ids: true).links, list(["b", "a"], ids: true).links)
+    XCTAssertEqual(old.map(\.id), new.reversed().map(\.id))
+    XCTAssertEqual(old, new.reversed())
+    XCTAssertEqual(
+      list(["a", "b"], ids: false).links.map(\.id), list(["b", "a"], ids: false).links.map(\.id))
+    XCTAssertEqual(Set(list(["a", "b", "a"], ids: true).offers.map(\.name)), ["follow a", "follow a (2)"])
   }
 
   func testASplitCanBeSwitchedOff() {
@@ -198,67 +219,6 @@ final class CookbookTests: MainSerialTestCase {
     for new in [tree("x", "b"), tree("a", "x"), tree("a", nil)] {
       XCTAssertNotEqual(old, new)
       XCTAssertEqual(plan(from: old, to: new, capabilities: .oneAtATime).map(\.description), ["update root"])
-    }
-  }
-
-  func testTheRestOfAStackKeepsIDs() {
-    var path: StackState<String> = ["Pie", "Crust", "Salt"]
-    let ids = path.ids
-    XCTAssertEqual(path.rest.elements, ["Crust", "Salt"])
-    XCTAssertEqual(path.rest.ids, Array(ids.dropFirst()))
-    path.rest.removeLast()
-    XCTAssertEqual(path.ids, Array(ids.prefix(2)))
-    let id = path.rest.push("Water")
-    XCTAssertEqual(path.ids, Array(ids.prefix(2)) + [id])
-    XCTAssertEqual(path.index(id: id), 2)
-    XCTAssertEqual(path.index(id: ids[0]), 0)
-    path.rest[id: ids[1]] = "Dough"
-    XCTAssertEqual(path.elements, ["Pie", "Dough", "Water"])
-    path.rest.removeAll()
-    XCTAssertEqual(path.ids, [ids[0]])
-    path.rest = ["Flour"]
-    XCTAssertEqual(path.elements, ["Pie", "Flour"])
-    let late = path.rest
-    path = ["Bread"]
-    path.rest = late
-    XCTAssertEqual(path.elements, ["Bread", "Flour"])
-    XCTAssertEqual(Set(path.ids).count, 2)
-    for (index, id) in path.ids.enumerated() { XCTAssertEqual(path.index(id: id), index) }
-    path.removeAll()
-    path.rest = ["Flour"]
-    XCTAssertEqual(path, [])
-    XCTAssertEqual(path.rest, [])
-  }
-
-  func testTheRestOfAStackAtRandom() {
-    for seed in seeds(300) {
-      var random = SeededGenerator(seed: seed)
-      var path = StackState<Int>(0..<random.int(1...5))
-      var model = path.elements
-      for step in 0..<30 {
-        switch random.int(0...4) {
-        case 0:
-          path.rest.push(100 + step)
-          model.append(100 + step)
-        case 1 where model.count > 1:
-          path.rest.removeLast()
-          model.removeLast()
-        case 2 where model.count > 2:
-          path.rest.remove(at: 0)
-          model.remove(at: 1)
-        case 3:
-          path.push(200 + step)
-          model.append(200 + step)
-        case 4 where model.count > 1:
-          path.removeFirst()
-          model.removeFirst()
-        default: break
-        }
-        XCTAssertEqual(path.elements, model)
-        XCTAssertEqual(Set(path.ids).count, model.count)
-        for (index, id) in path.ids.enumerated() { XCTAssertEqual(path.index(id: id), index) }
-        for (index, id) in path.rest.ids.enumerated() { XCTAssertEqual(path.rest.index(id: id), index) }
-      }
     }
   }
 }

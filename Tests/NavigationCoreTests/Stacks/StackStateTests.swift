@@ -295,4 +295,67 @@ final class StackStateTests: XCTestCase {
     XCTAssertEqual(Mirror(reflecting: stack).children.map { "\($0.value)" }, ["list", "edit"])
     XCTAssertEqual("\(StackState<Int>())", "[]")
   }
+
+  // MARK: The rest
+
+  func testTheRestOfAStackKeepsIDs() {
+    var path: StackState<String> = ["Pie", "Crust", "Salt"]
+    let ids = path.ids
+    XCTAssertEqual(path.rest.elements, ["Crust", "Salt"])
+    XCTAssertEqual(path.rest.ids, Array(ids.dropFirst()))
+    path.rest.removeLast()
+    XCTAssertEqual(path.ids, Array(ids.prefix(2)))
+    let id = path.rest.push("Water")
+    XCTAssertEqual(path.ids, Array(ids.prefix(2)) + [id])
+    XCTAssertEqual(path.index(id: id), 2)
+    XCTAssertEqual(path.index(id: ids[0]), 0)
+    path.rest[id: ids[1]] = "Dough"
+    XCTAssertEqual(path.elements, ["Pie", "Dough", "Water"])
+    path.rest.removeAll()
+    XCTAssertEqual(path.ids, [ids[0]])
+    path.rest = ["Flour"]
+    XCTAssertEqual(path.elements, ["Pie", "Flour"])
+    let late = path.rest
+    path = ["Bread"]
+    path.rest = late
+    XCTAssertEqual(path.elements, ["Bread", "Flour"])
+    XCTAssertEqual(Set(path.ids).count, 2)
+    for (index, id) in path.ids.enumerated() { XCTAssertEqual(path.index(id: id), index) }
+    path.removeAll()
+    path.rest = ["Flour"]
+    XCTAssertEqual(path, [])
+    XCTAssertEqual(path.rest, [])
+  }
+
+  func testTheRestOfAStackAtRandom() {
+    for seed in seeds(300) {
+      var random = SeededGenerator(seed: seed)
+      var path = StackState<Int>(0..<random.int(1...5))
+      var model = path.elements
+      for step in 0..<30 {
+        switch random.int(0...4) {
+        case 0:
+          path.rest.push(100 + step)
+          model.append(100 + step)
+        case 1 where model.count > 1:
+          path.rest.removeLast()
+          model.removeLast()
+        case 2 where model.count > 2:
+          path.rest.remove(at: 0)
+          model.remove(at: 1)
+        case 3:
+          path.push(200 + step)
+          model.append(200 + step)
+        case 4 where model.count > 1:
+          path.removeFirst()
+          model.removeFirst()
+        default: break
+        }
+        XCTAssertEqual(path.elements, model)
+        XCTAssertEqual(Set(path.ids).count, model.count)
+        for (index, id) in path.ids.enumerated() { XCTAssertEqual(path.index(id: id), index) }
+        for (index, id) in path.rest.ids.enumerated() { XCTAssertEqual(path.rest.index(id: id), index) }
+      }
+    }
+  }
 }

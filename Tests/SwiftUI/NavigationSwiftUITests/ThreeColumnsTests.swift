@@ -15,7 +15,14 @@ private final class Book {
 
   var screen: Screen<String> {
     @StateBindable var book = self
-    return Screen<String>("Categories")
+    var categories = Screen<String>("Categories")
+    for name in ["dessert", "salad"] {
+      categories = categories.navigationLink(TextState(name), id: name, isSelected: category == name) {
+        self.category = name
+      }
+    }
+    return
+      categories
       .navigationDestination(item: $book.category, id: \.self) { $category in
         Screen<String>(category)
           .stack(path: $book.path) { $recipe in
@@ -79,19 +86,64 @@ final class ThreeColumnsTests: XCTestCase {
     for width in 2...3 { XCTAssertEqual(book.screen.columns(width).columns.last?.content, "Crust") }
   }
 
-  /// The core and SwiftUI agree about hidden columns.
+  /// The core and SwiftUI agree about the columns in each state, with each visibility, in a wide and in a narrow window.
   func testD3_EachVisibility() async {
-    for (category, path) in [(nil, []), ("dessert", []), ("dessert", ["Pie"])]
+    for (category, path) in [
+      (nil, []), ("dessert", []), ("dessert", ["Pie"]), ("dessert", ["Pie", "Crust"]),
+    ]
       as [(String?, StackState<String>)]
     {
       for visibility in ColumnVisibility.allCases {
         let book = Book()
         (book.category, book.path, book.visibility) = (category, path, visibility)
-        let host = await host(book, .regular)
-        XCTAssertEqual(seen(host), book.screen.columns(3).columns.map(\.content), "\(visibility)")
+        let tops = seen(await host(book, .regular)).map { $0.components(separatedBy: " > ").last }
+        XCTAssertEqual(tops, book.screen.columns(3).columns.map(\.content), "\(visibility)")
+        let top = seen(await host(book, .compact)).last?.components(separatedBy: " > ").last
+        XCTAssertEqual([top], book.screen.columns.map(\.content), "\(visibility)")
       }
     }
   }
+
+  // MARK: Rows
+
+  private struct RowsView: View {
+    let book: Book
+    var body: some View {
+      ScreenView(book.screen) { text in
+        Text(text)
+        if text == "Categories" {
+          ForEach(book.screen.links) { link in
+            Button {
+              link.activate()
+            } label: {
+              Text(link.label ?? TextState(""))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testARowSelectsUnlessAGuardAsks() async {
+    for width in [UserInterfaceSizeClass.regular, .compact] {
+      let book = Book()
+      let host = ViewHost(RowsView(book: book), width: width)
+      await host.settle()
+      host.top.button("salad")?.tap()
+      XCTAssertEqual(book.category, "salad")
+      (book.path, book.isGuarded) = (["Greek"], true)
+      host.render()
+      host.top.button("dessert")?.tap()
+      XCTAssertTrue(book.isAsked)
+      XCTAssertEqual(book.category, "salad")
+      (book.isAsked, book.isGuarded) = (false, false)
+      host.render()
+      host.top.button("dessert")?.tap()
+      XCTAssertEqual(book.category, "dessert")
+    }
+  }
+
+  // MARK: The user's ways
 
   func testTheUserHidesAndShowsTheSidebar() async {
     let book = Book()
