@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "NavigationLinks", targets: ["NavigationLinks"]),
     .library(name: "NavigationPlanning", targets: ["NavigationPlanning"]),
     .library(name: "NavigationReducers", targets: ["NavigationReducers"]),
+    .library(name: "NavigationScreenView", targets: ["NavigationScreenView"]),
     .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
     .library(name: "NavigationXCTest", targets: ["NavigationXCTest"]),
@@ -21,8 +22,9 @@ let package = Package(
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     .target(name: "NavigationReducers", dependencies: ["NavigationCore"]),
-    // Empty where there is no SwiftUI. Its tests are a package of their own: Tests/SwiftUI.
+    // Empty where there is no SwiftUI. Their tests are a package of their own: Tests/SwiftUI.
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationScreenView", dependencies: ["NavigationSwiftUI"]),
     // For test targets only: it links XCTest and Testing.
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
     .target(name: "NavigationXCTestStart"),

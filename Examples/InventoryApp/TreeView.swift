@@ -1,6 +1,6 @@
 import InventoryKit
 import NavigationCore
-import NavigationSwiftUI
+import NavigationScreenView
 import SwiftUI
 import TerminalKit
 

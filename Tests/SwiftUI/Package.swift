@@ -28,6 +28,8 @@ let package = Package(
     .target(name: "NavigationXCTestStart"),
     .target(
       name: "NavigationSwiftUI", dependencies: ["NavigationCore"] + swiftUI, swiftSettings: strict),
+    .target(
+      name: "NavigationScreenView", dependencies: ["NavigationSwiftUI"] + swiftUI, swiftSettings: strict),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     .target(
@@ -37,7 +39,9 @@ let package = Package(
       dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"]),
     .executableTarget(
       name: "InventoryApp",
-      dependencies: ["InventoryKit", "NavigationLinks", "NavigationSwiftUI", "TerminalKit"] + swiftUI,
+      dependencies: [
+        "InventoryKit", "NavigationLinks", "NavigationScreenView", "NavigationSwiftUI", "TerminalKit",
+      ] + swiftUI,
       swiftSettings: strict),
     .testTarget(
       name: "BindingTests",
@@ -66,7 +70,9 @@ if withStandIn {
 
     .testTarget(
       name: "NavigationSwiftUITests",
-      dependencies: ["NavigationSwiftUI", "NavigationTesting", "NavigationXCTest", "SwiftUI"],
+      dependencies: [
+        "NavigationScreenView", "NavigationSwiftUI", "NavigationTesting", "NavigationXCTest", "SwiftUI",
+      ],
       path: "NavigationSwiftUITests", swiftSettings: strict),
   ]
 }

@@ -42,28 +42,4 @@
       }
     }
   }
-
-  #if !os(tvOS) && !os(watchOS)
-    extension PopoverAttachmentAnchor {
-      init(_ anchor: PresentationStyle.AttachmentAnchor?) {
-        switch anchor {
-        case .bounds, .named, nil: self = .rect(.bounds)
-        case .rect(let x, let y, let width, let height):
-          self = .rect(.rect(CGRect(x: x, y: y, width: width, height: height)))
-        case .point(let x, let y): self = .point(UnitPoint(x: x, y: y))
-        }
-      }
-    }
-
-    extension SwiftUI.Edge {
-      init(_ edge: PresentationStyle.ArrowEdge) {
-        switch edge {
-        case .top: self = .top
-        case .leading: self = .leading
-        case .bottom: self = .bottom
-        case .trailing: self = .trailing
-        }
-      }
-    }
-  #endif
 #endif

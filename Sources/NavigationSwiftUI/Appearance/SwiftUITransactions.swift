@@ -3,16 +3,16 @@
   import SwiftUI
 
   /// Applies a `NavigationTransaction` to SwiftUI: `withNavigationTransaction(\.animation, .spring())` animates views.
-  struct SwiftUITransactions: TransactionRenderer {
+  package struct SwiftUITransactions: TransactionRenderer {
     /// Call this before using any other part of the module.
-    static func install() { _ = isInstalled }
+    package static func install() { _ = isInstalled }
 
     private static let isInstalled: Bool = {
       NavigationTransaction.renderer.withLock { $0 = SwiftUITransactions() }
       return true
     }()
 
-    func render<Result>(
+    package func render<Result>(
       _ transaction: NavigationTransaction, _ body: () throws -> Result
     ) rethrows -> Result {
       guard transaction.setsAnimation || transaction.setsDisablesAnimations else { return try body() }

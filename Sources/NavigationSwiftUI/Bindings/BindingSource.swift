@@ -19,11 +19,13 @@
 
   /// The closures of a view's binding. A view that stores this in a `@State` property has an equal binding in each
   /// evaluation.
-  final class KeptClosures<Value> {
+  package final class KeptClosures<Value> {
     private var closures: (get: () -> Value, set: (Value) -> Void)?
 
+    package nonisolated init() {}
+
     /// Replaces the closures for this evaluation of the view, and returns the binding.
-    func binding(get: @escaping () -> Value, set: @escaping (Value) -> Void) -> Binding<Value> {
+    package func binding(get: @escaping () -> Value, set: @escaping (Value) -> Void) -> Binding<Value> {
       closures = (get, set)
       return Binding(
         StateBinding(

@@ -4,14 +4,14 @@
 
   /// A `Presentation` as the identifiable item that SwiftUI requires.
   @usableFromInline
-  struct PresentedItem<Content>: Identifiable, Hashable {
-    @usableFromInline let presentation: Presentation<Content>
-    @usableFromInline var id: PresentationID { presentation.id }
+  package struct PresentedItem<Content>: Identifiable, Hashable {
+    @usableFromInline package let presentation: Presentation<Content>
+    @usableFromInline package var id: PresentationID { presentation.id }
 
     @usableFromInline
-    static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+    package static func == (left: Self, right: Self) -> Bool { left.id == right.id }
     @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Returns the result of `content` for a binding to the presented value.
     @usableFromInline
@@ -24,7 +24,7 @@
   /// As in NavigationCore, a value with a different identity is a new presentation. A late dismissal clears only the
   /// value that was presented when the view was evaluated (law S2).
   @usableFromInline
-  struct ActivePresentation<Content> {
+  package struct ActivePresentation<Content> {
     /// The presentation in this evaluation, and a closure that finds the current one; `nil` if nothing is presented.
     @usableFromInline let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
     /// The modifier's call site.
@@ -33,7 +33,7 @@
     @inlinable var shown: Presentation<Content>? { active?.shown }
 
     @inlinable
-    init(isActive: Bool = true, at place: CallSite, _ find: @escaping () -> Presentation<Content>?) {
+    package init(isActive: Bool = true, at place: CallSite, _ find: @escaping () -> Presentation<Content>?) {
       self.init(isActive ? find().map { ($0, find) } : nil, at: place)
     }
 
@@ -45,7 +45,7 @@
     }
 
     @inlinable
-    var item: Binding<PresentedItem<Content>?> { active == nil ? .constant(nil) : activeItem }
+    package var item: Binding<PresentedItem<Content>?> { active == nil ? .constant(nil) : activeItem }
 
     @usableFromInline
     var activeItem: Binding<PresentedItem<Content>?> {

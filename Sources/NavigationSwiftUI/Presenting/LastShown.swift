@@ -6,12 +6,12 @@
 
   /// A view of an optional value. After the value becomes `nil`, the view keeps showing the last one, because SwiftUI
   /// still evaluates a view that it is popping.
-  struct LastShown<Value, Content: View> {
+  package struct LastShown<Value, Content: View> {
     let current: Value?
     let content: (Value) -> Content
     @State private var last: Last = Last()
 
-    init(_ current: Value?, @ViewBuilder content: @escaping (Value) -> Content) {
+    package init(_ current: Value?, @ViewBuilder content: @escaping (Value) -> Content) {
       self.current = current
       self.content = content
     }
@@ -27,25 +27,25 @@
   }
 
   extension LastShown: View {
-    var body: some View { last.value(now: current).map(content) }
+    package var body: some View { last.value(now: current).map(content) }
   }
 
   /// A view that closes one presentation before it opens the next. SwiftUI ignores a change from one alert to another
   /// or from a sheet to a cover, so between the two, the view presents nothing for one evaluation.
-  struct OneByOne<ID: Hashable, Content: View> {
+  package struct OneByOne<ID: Hashable, Content: View> {
     let id: ID?
     let content: (_ isOpen: Bool) -> Content
     /// The id of the presentation that SwiftUI shows.
     @State private var presented: ID?
 
-    init(_ id: ID?, @ViewBuilder content: @escaping (_ isOpen: Bool) -> Content) {
+    package init(_ id: ID?, @ViewBuilder content: @escaping (_ isOpen: Bool) -> Content) {
       self.id = id
       self.content = content
     }
   }
 
   extension OneByOne: View {
-    var body: some View {
+    package var body: some View {
       content(presented == nil || presented == id)
         .onChange(of: id, initial: true) { _, id in
           // The task is needed because SwiftUI may merge two updates in one turn of the main actor.

@@ -79,7 +79,7 @@
 
     /// Presents a `Dialog`. `visibility` is `nil` for an alert.
     @usableFromInline
-    nonisolated func dialog<Content>(_ presentation: ActivePresentation<Content>, _ visibility: Visibility?)
+    nonisolated package func dialog<Content>(_ presentation: ActivePresentation<Content>, _ visibility: Visibility?)
       -> some View
     {
       let dialog = presentation.shown?.dialog

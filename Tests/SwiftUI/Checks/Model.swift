@@ -1,4 +1,5 @@
 // The declarations that examples of the documentation use. The checks compile it in one file with an example.
+import NavigationScreenView
 import NavigationSwiftUI
 import SwiftUI
 

@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationScreenView
 import NavigationSwiftUI
 import NavigationTesting
 import SwiftUI

@@ -1,3 +1,4 @@
+import NavigationScreenView
 import NavigationSwiftUI
 import NavigationTesting
 import SwiftUI

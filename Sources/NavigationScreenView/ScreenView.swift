@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
-  import NavigationCore
+  // So that a view file has to import only SwiftUI and this module.
+  @_exported import NavigationSwiftUI
   import SwiftUI
 
   /// A view of a tree of screens, the same tree whose outline a test asserts. This view is experimental.

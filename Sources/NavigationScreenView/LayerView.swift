@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import NavigationCore
+  import NavigationSwiftUI
   import SwiftUI
 
   /// The root, a modal, or a tab, with the screens pushed on it.
