@@ -6,7 +6,9 @@ import SwiftUI
 /// The app as views and modifiers: two tabs.
 struct AppView: View {
   @Binding var app: AppState
-  @State private var columns = NavigationSplitViewVisibility.all
+  @State private var columns: NavigationSplitViewVisibility = .all
+
+  init(app: Binding<AppState>) { _app = app }
 
   var body: some View {
     TabView(selection: $app.tab) {

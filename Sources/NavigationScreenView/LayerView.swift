@@ -48,9 +48,11 @@
     let layer: LayerView<Content, Rendered>
     @Environment(\.horizontalSizeClass) private var width
     /// The visibility, unless the tree binds one.
-    @State private var visibility = NavigationSplitViewVisibility.all
+    @State private var visibility: NavigationSplitViewVisibility = .all
     @State private var keptVisibility: KeptClosures<NavigationSplitViewVisibility> = KeptClosures()
     @State private var column: KeptClosures<NavigationSplitViewColumn> = KeptClosures()
+
+    init(layer: LayerView<Content, Rendered>) { self.layer = layer }
   }
 
   extension SplitView: View {
@@ -114,6 +116,10 @@
     let root: Root
     // If each evaluation of `body` passed a different binding, SwiftUI might crash while it pops.
     @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
+
+    init(layer: LayerView<Content, Rendered>, pages: [Presentation<Content>], root: Root) {
+      (self.layer, self.pages, self.root) = (layer, pages, root)
+    }
   }
 
   extension PageStack: View {

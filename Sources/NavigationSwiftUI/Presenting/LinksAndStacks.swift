@@ -85,6 +85,14 @@
     // If each evaluation created a different binding, SwiftUI might crash while it pops.
     @State private var ids: KeptClosures<[StackElementID]> = KeptClosures()
 
+    init(
+      path: Binding<StackState<Element>>, root: Root,
+      destination: @escaping (Binding<Element>) -> Destination,
+      place: CallSite
+    ) {
+      (self.path, self.root, self.destination, self.place) = (path, root, destination, place)
+    }
+
     var body: some View {
       SwiftUI.NavigationStack(path: ids.binding(get: { Array(path.wrappedValue.ids) }, set: pop)) {
         root.inPath().stackDestination(path, destination)

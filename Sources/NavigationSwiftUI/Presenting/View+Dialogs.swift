@@ -79,7 +79,9 @@
 
     /// Presents a `Dialog`. `visibility` is `nil` for an alert.
     @usableFromInline
-    nonisolated package func dialog<Content>(_ presentation: ActivePresentation<Content>, _ visibility: Visibility?)
+    nonisolated package func dialog<Content>(
+      _ presentation: ActivePresentation<Content>, _ visibility: Visibility?
+    )
       -> some View
     {
       let dialog = presentation.shown?.dialog
@@ -195,6 +197,15 @@
     let message: Text?
     let actions: (_ tap: @escaping (Dialog.Button) -> Void) -> Actions?
     @State private var closed: Closed = Closed()
+
+    init(
+      base: Base, presentation: ActivePresentation<Content>, title: Text?, visibility: Visibility?,
+      message: Text?,
+      actions: @escaping (_ tap: @escaping (Dialog.Button) -> Void) -> Actions?
+    ) {
+      (self.base, self.presentation, self.title, self.visibility) = (base, presentation, title, visibility)
+      (self.message, self.actions) = (message, actions)
+    }
 
     struct Closed {
       /// The dialog that SwiftUI closed by writing `false`. The action of its button may still run.
