@@ -8,7 +8,15 @@
     /// SwiftUI looks up localized text in the language of the environment. If `LocalizedStringKey` can't express a
     /// format, such as `%2$@ %1$@`, a `TextResolver` looks up the text in the language of the current locale.
     nonisolated public init(_ state: TextState) {
-      self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
+      guard state.runs.count != 1 else {
+        self.init(state.runs[0])
+        return
+      }
+      // From iOS 26 on, `Text + Text` is deprecated in favor of interpolation.
+      var texts = LocalizedStringKey.StringInterpolation(
+        literalCapacity: 0, interpolationCount: state.runs.count)
+      for run in state.runs { texts.appendInterpolation(Text(run)) }
+      self.init(LocalizedStringKey(stringInterpolation: texts))
     }
 
     nonisolated private init(_ run: TextState.Run) {

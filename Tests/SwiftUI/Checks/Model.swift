@@ -29,7 +29,13 @@ struct LoginFailure: LocalizedError {}
 struct Filter { var text = "", detent = PresentationDetent.medium }
 struct Document {}
 #if !os(tvOS) && !os(watchOS)
-  extension Document: FileDocument { static let readableContentTypes: [UTType] = [.json] }
+  extension Document: FileDocument {
+    static let readableContentTypes: [UTType] = [.json]
+    init(configuration: ReadConfiguration) throws {}
+    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+      FileWrapper(regularFileWithContents: Data())
+    }
+  }
 #endif
 @CasePathable enum Page { case item(Item), settings }
 @MainActor @Observable final class Model {

@@ -79,7 +79,6 @@ struct Lines: View {
         Text("Label")
       }
       NavigationStack(path: $path) { Text("Root") }  // line
-      Group { Text(verbatim: "a") + Text("b").bold() }  // line
     }
     .sheet(isPresented: $model.isOn) { Text("Sheet") }  // line
     .sheet(item: $model.thing) { thing in Text(thing.name) }  // line
@@ -141,9 +140,6 @@ struct Lines: View {
     let animation: Animation = .spring()  // line
     let linear: Animation = .linear(duration: 1)  // line
     let role: ButtonRole? = .cancel  // line
-    let color: Color = .red  // line
-    let colorOfUIKit = Color(.red)  // line
-    let text: Text = Text("x").font(.system(.title)).foregroundColor(.blue)  // line
     let edge: Edge = .top  // line
     let edges: [Edge] = [.leading]  // line
     let anchor: PopoverAttachmentAnchor = .rect(.bounds)  // line
@@ -152,7 +148,7 @@ struct Lines: View {
     withTransaction(transaction) { model.isOn = true }  // line
     withTransaction(\.animation, .spring()) { model.isOn = true }  // line
     _ = (
-      optional, promoted, constant, note, animated, animation, linear, role, color, colorOfUIKit, text, edge,
+      optional, promoted, constant, note, animated, animation, linear, role, edge,
       edges, anchor
     )
   }

@@ -126,14 +126,8 @@ enum Signatures {
   }
 
   static func texts(_ text: Text, _ key: LocalizedStringKey, _ bundle: Bundle?) {
-    let all: Text =
-      text + Text(verbatim: "") + Text(key, tableName: "Table", bundle: bundle, comment: nil)
-      + text.bold().italic().monospaced().monospacedDigit()
-      + text.underline(pattern: .dash, color: .red).strikethrough(pattern: .solid, color: nil)
-      + text.kerning(1).tracking(1).baselineOffset(1)
-      + text.font(.system(.title2)).fontWeight(.heavy).fontDesign(.serif).fontWidth(.condensed)
-      + text.foregroundColor(Color(red: 1, green: 0, blue: 0, opacity: 1)).accessibilityLabel(text)
-    let formatted: LocalizedStringKey = "\(1) \(0.5) \("") \(1, specifier: "%d") \(0.5, specifier: "%.1f")"
-    _ = (all, Color("name", bundle: bundle), formatted)
+    let all = [Text(key, tableName: "Table", bundle: bundle, comment: nil), text.accessibilityLabel(text)]
+    let formatted: LocalizedStringKey = "\(1) \(0.5) \("") \(text) \(1, specifier: "%d") \(0.5, specifier: "%.1f")"
+    _ = (all, formatted)
   }
 }

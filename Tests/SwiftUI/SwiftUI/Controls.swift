@@ -5,7 +5,7 @@ nonisolated public struct Image: View, Primitive {
 }
 
 public struct Text: Equatable, Sendable {
-  /// The text, with its modifiers in angle brackets.
+  /// The text, with its label in angle brackets.
   public var recorded: String
   nonisolated public init(verbatim: String) { recorded = verbatim }
   @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) { recorded = String(content) }
@@ -14,42 +14,8 @@ public struct Text: Equatable, Sendable {
   ) {
     recorded = (tableName.map { "\($0)/" } ?? "") + key.key
   }
-  nonisolated public static func + (left: Text, right: Text) -> Text {
-    Text(verbatim: left.recorded + right.recorded)
-  }
-  nonisolated private func modified(_ modifier: String) -> Text { Text(verbatim: "<\(modifier)>\(recorded)") }
-  nonisolated public func bold() -> Text { modified("bold") }
-  nonisolated public func italic() -> Text { modified("italic") }
-  nonisolated public func monospaced(_ isActive: Bool = true) -> Text { modified("monospaced") }
-  nonisolated public func monospacedDigit() -> Text { modified("monospacedDigit") }
-  nonisolated public func underline(
-    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
-  ) -> Text { modified("underline \(pattern.name) \(color?.name ?? "-")") }
-  nonisolated public func strikethrough(
-    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
-  ) -> Text { modified("strikethrough \(pattern.name) \(color?.name ?? "-")") }
-  nonisolated public func kerning(_ kerning: CGFloat) -> Text { modified("kerning \(kerning)") }
-  nonisolated public func tracking(_ tracking: CGFloat) -> Text { modified("tracking \(tracking)") }
-  nonisolated public func baselineOffset(_ offset: CGFloat) -> Text { modified("baselineOffset \(offset)") }
-  nonisolated public func font(_ font: Font?) -> Text { modified("font \(font?.name ?? "-")") }
-  nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text {
-    modified("weight \(weight?.name ?? "-")")
-  }
-  nonisolated public func fontDesign(_ design: Font.Design?) -> Text {
-    modified("design \(design.map { "\($0)" } ?? "-")")
-  }
-  nonisolated public func fontWidth(_ width: Font.Width?) -> Text { modified("width \(width?.name ?? "-")") }
-  nonisolated public func foregroundColor(_ color: Color?) -> Text { modified("color \(color?.name ?? "-")") }
-  nonisolated public func accessibilityLabel(_ label: Text) -> Text { modified("label \(label.recorded)") }
-  public struct LineStyle: Sendable {
-    public struct Pattern: Sendable {
-      let name: String
-      public static let solid = Pattern(name: "solid")
-      public static let dot = Pattern(name: "dot")
-      public static let dash = Pattern(name: "dash")
-      public static let dashDot = Pattern(name: "dashDot")
-      public static let dashDotDot = Pattern(name: "dashDotDot")
-    }
+  nonisolated public func accessibilityLabel(_ label: Text) -> Text {
+    Text(verbatim: "<label \(label.recorded)>\(recorded)")
   }
 }
 
@@ -58,76 +24,13 @@ extension Text: View, Primitive {
   func record(_ recorder: Recorder) { recorder.add(recorded) }
 }
 
-public struct Font: Sendable {
-  let name: String
-  public static func system(_ style: TextStyle) -> Font { Font(name: "\(style)") }
-  public enum TextStyle: Sendable {
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
-  }
-  public struct Weight: Sendable {
-    let name: String
-    public static let ultraLight = Weight(name: "ultraLight")
-    public static let thin = Weight(name: "thin")
-    public static let light = Weight(name: "light")
-    public static let regular = Weight(name: "regular")
-    public static let medium = Weight(name: "medium")
-    public static let semibold = Weight(name: "semibold")
-    public static let bold = Weight(name: "bold")
-    public static let heavy = Weight(name: "heavy")
-    public static let black = Weight(name: "black")
-  }
-  public enum Design: Sendable { case `default`, serif, rounded, monospaced }
-  public struct Width: Sendable {
-    let name: String
-    public static let compressed = Width(name: "compressed")
-    public static let condensed = Width(name: "condensed")
-    public static let standard = Width(name: "standard")
-    public static let expanded = Width(name: "expanded")
-  }
-}
-
 public struct Color: Sendable, Equatable {
-  let name: String
-  nonisolated public init(_ name: String, bundle: Bundle? = nil) { self.name = "asset \(name)" }
-  nonisolated init(name: String) { self.name = name }
-  nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    name = "\(red) \(green) \(blue) \(opacity)"
-  }
-  nonisolated public static let primary = Color(name: "primary")
-  nonisolated public static let secondary = Color(name: "secondary")
-  nonisolated public static let accentColor = Color(name: "accentColor")
-  nonisolated public static let black = Color(name: "black")
-  nonisolated public static let blue = Color(name: "blue")
-  nonisolated public static let brown = Color(name: "brown")
-  nonisolated public static let clear = Color(name: "clear")
-  nonisolated public static let cyan = Color(name: "cyan")
-  nonisolated public static let gray = Color(name: "gray")
-  nonisolated public static let green = Color(name: "green")
-  nonisolated public static let indigo = Color(name: "indigo")
-  nonisolated public static let mint = Color(name: "mint")
-  nonisolated public static let orange = Color(name: "orange")
-  nonisolated public static let pink = Color(name: "pink")
-  nonisolated public static let purple = Color(name: "purple")
-  nonisolated public static let red = Color(name: "red")
-  nonisolated public static let teal = Color(name: "teal")
-  nonisolated public static let white = Color(name: "white")
-  nonisolated public static let yellow = Color(name: "yellow")
+  nonisolated public static let clear = Color()
 }
 
 extension Color: View, Primitive {
   public typealias Body = Never
   func record(_ recorder: Recorder) {}
-}
-
-/// `Color(.red)` takes a color of UIKit.
-public final class UIColor {
-  let name: String
-  init(name: String) { self.name = name }
-  public static var red: UIColor { UIColor(name: "red") }
-}
-
-extension Color {
-  public init(_ color: UIColor) { self.init(name: "UIKit's \(color.name)") }
 }
 
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
@@ -145,6 +48,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) {
       key += literal.replacingOccurrences(of: "%", with: "%%")
     }
+    public mutating func appendInterpolation(_ text: Text) { key += text.recorded }
     public mutating func appendInterpolation(_ string: String) { append("%@", string) }
     public mutating func appendInterpolation(_ integer: Int) { append("%lld", integer) }
     public mutating func appendInterpolation(_ number: Double) { append("%lf", number) }

@@ -71,7 +71,17 @@ public struct UTType: Hashable, Sendable {
   public static var json: UTType { UTType() }
 }
 
-public protocol FileDocument: Sendable { static var readableContentTypes: [UTType] { get } }
+public protocol FileDocument: Sendable {
+  typealias ReadConfiguration = FileDocumentReadConfiguration
+  typealias WriteConfiguration = FileDocumentWriteConfiguration
+  static var readableContentTypes: [UTType] { get }
+  init(configuration: ReadConfiguration) throws
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
+}
+public struct FileDocumentReadConfiguration { public let file: FileWrapper }
+public struct FileDocumentWriteConfiguration { public let existingFile: FileWrapper? }
+/// A class of Foundation that is missing on Linux.
+public final class FileWrapper { public init(regularFileWithContents contents: Data) {} }
 public struct PhotosPickerItem: Hashable, Sendable {}
 
 public struct DisclosureGroup<Label: View, Content: View>: View, Primitive {
