@@ -62,8 +62,7 @@
     nonisolated private func tasks(_ work: [Work]) -> some View {
       ForEach(work) { work in
         let task = work.task
-        // The screen may be dismissed before the task starts.
-        Color.clear.task { @MainActor in if !Task.isCancelled { await task() } }
+        Color.clear.task { await task.run() }
       }
     }
   }
@@ -100,6 +99,13 @@
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  extension ScreenTask {
+    @MainActor fileprivate func run() async {
+      // The screen may be dismissed before the task starts.
+      if !Task.isCancelled { await callAsFunction() }
+    }
   }
 
   /// A task of a screen, and the screen's id.
