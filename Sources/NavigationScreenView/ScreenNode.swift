@@ -8,7 +8,7 @@
   struct ScreenNode<Content, Rendered: View> {
     let screen: Screen<Content>
     let modal: PresentationID?
-    /// Whether the screen is on a stack, so that its tabs don't have stacks of their own.
+    /// Whether the screen is on a stack, so that its tabs share that stack.
     let isInStack: Bool
     let rendered: (Content) -> Rendered
 

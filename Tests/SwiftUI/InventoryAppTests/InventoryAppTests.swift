@@ -54,6 +54,31 @@ final class InventoryAppTests: XCTestCase {
     }
   }
 
+  func testTheTrials() async {
+    for order in TapOrder.allCases {
+      let model = TrialsModel()
+      let host = ViewHost(TrialsView(model: model))
+      host.top.button("Fail")?.tap()
+      for attempt in 1...3 {
+        XCTAssertTrue(host["alert"]?.title?.contains("\(attempt)") ?? false, "\(order) \(attempt)")
+        host["alert"]?.button("Retry")?.tap(order)
+        await host.settle()
+      }
+      host.top.button("Ask twice")?.tap()
+      await host.settle()
+      XCTAssertEqual(host["alert"]?.title, "First question")
+      host["alert"]?.button("Next")?.tap(order)
+      await host.settle()
+      XCTAssertEqual(host["alert"]?.title, "Second question")
+      host["alert"]?.button("Done")?.tap(order)
+      await host.settle()
+      XCTAssertNil(host["alert"])
+      host.top.searches[0].wrappedValue = true
+      host.render()
+      XCTAssertEqual(host.top.lines.last, "Searching")
+    }
+  }
+
   func testCancellingAnEditAsksFirst() async {
     for isTree in [false, true] {
       let model = Model()

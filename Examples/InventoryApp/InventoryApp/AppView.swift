@@ -120,6 +120,7 @@ struct OverviewView: View {
       Button("Clear out") { overview.clearTapped(list) }
         .confirmationDialog(unwrapping: $overview.route, case: \.clear) { action in list.perform(action) }
       Button("About") { overview.route = .about }
+      NavigationLink("Trials") { TrialsView() }
     }
     .navigationTitle("Overview")
     .popover(unwrapping: $overview.route, case: \.about) { _ in

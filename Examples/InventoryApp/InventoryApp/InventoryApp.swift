@@ -9,7 +9,9 @@ import SwiftUI
 /// The first window uses views and modifiers. The second draws the same tree of screens as the terminal.
 @main
 struct InventoryApp: App {
-  @State private var app: AppState = AppState()
+  @State private var app: AppState = .sample
+
+  init() { activateWithoutBundle() }
 
   var body: some Scene {
     WindowGroup {
