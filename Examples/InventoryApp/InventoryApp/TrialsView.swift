@@ -36,9 +36,7 @@ final class TrialsModel {
 }
 
 struct TrialsView: View {
-  @State private var model: TrialsModel
-
-  init(model: TrialsModel = TrialsModel()) { _model = State(initialValue: model) }
+  @State private var model: TrialsModel = TrialsModel()
 
   var body: some View {
     @Bindable var model = model

@@ -56,8 +56,7 @@ final class InventoryAppTests: XCTestCase {
 
   func testTheTrials() async {
     for order in TapOrder.allCases {
-      let model = TrialsModel()
-      let host = ViewHost(TrialsView(model: model))
+      let host = ViewHost(TrialsView())
       host.top.button("Fail")?.tap()
       for attempt in 1...3 {
         XCTAssertTrue(host["alert"]?.title?.contains("\(attempt)") ?? false, "\(order) \(attempt)")

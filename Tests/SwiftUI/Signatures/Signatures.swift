@@ -127,7 +127,8 @@ enum Signatures {
 
   static func texts(_ text: Text, _ key: LocalizedStringKey, _ bundle: Bundle?) {
     let all = [Text(key, tableName: "Table", bundle: bundle, comment: nil), text.accessibilityLabel(text)]
-    let formatted: LocalizedStringKey = "\(1) \(0.5) \("") \(text) \(1, specifier: "%d") \(0.5, specifier: "%.1f")"
-    _ = (all, formatted)
+    let formatted: LocalizedStringKey = "\(1) \(0.5) \("") \(1, specifier: "%d") \(0.5, specifier: "%.1f")"
+    let joined: LocalizedStringKey = "\(text)"
+    _ = (all, formatted, joined)
   }
 }
