@@ -7,7 +7,9 @@ import PackageDescription
 #if os(macOS)
   let app = Target.executableTarget(
     name: "InventoryApp",
-    dependencies: ["InventoryKit", "TerminalKit", .library("NavigationScreenView"), .library("NavigationSwiftUI")],
+    dependencies: [
+      "InventoryKit", "TerminalKit", .library("NavigationScreenView"), .library("NavigationSwiftUI"),
+    ],
     path: "InventoryApp")
 #else
   let app = Target.executableTarget(name: "InventoryApp", path: "NeedsSwiftUI")

@@ -1,7 +1,7 @@
 import NavigationSwiftUI
 import SwiftUI
 
-/// What an app of items has no use for, but what should be tried on a device: see *The first hour on a Mac*.
+/// Presentations to try on a device that the rest of the app doesn't need: see *The first hour on a Mac*.
 @MainActor @Observable
 final class TrialsModel {
   @CasePathable
