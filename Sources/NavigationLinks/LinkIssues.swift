@@ -24,7 +24,7 @@ extension Links {
 struct LinkIssues {
   private(set) var found: [NavigationIssue] = []
   private var known: Set<NavigationIssue> = []
-  private var tables: LinkTables = []
+  private var tables: VisitedTables = []
   private var elements: Set<ElementTable> = []
   /// Whether a nested table matches an empty path.
   private var emptiness: [ObjectIdentifier: Bool] = [:]
@@ -114,7 +114,7 @@ struct LinkIssues {
     }
     let possible = Set(rows.filter { obstacle($0) == nil }.map(\.caseName))
     /// The nested tables of each case that have a row with a segment before them.
-    var behindPath: [String: LinkTables] = [:]
+    var behindPath: [String: VisitedTables] = [:]
     for row in rows where !row.parts.path.isEmpty {
       if let table = row.parts.rest?.table { behindPath[row.caseName, default: []].insert(table.id) }
     }

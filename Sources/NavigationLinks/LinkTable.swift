@@ -34,7 +34,7 @@ final class LinkTable: @unchecked Sendable {
     /// The position of the row.
     var row = 0
     /// Whether the row matched with an empty rest, or without its optional segment.
-    var isLoose = false
+    var leavesOut = false
   }
 
   init(_ all: [Row], _ id: ObjectIdentifier) {
@@ -51,12 +51,12 @@ final class LinkTable: @unchecked Sendable {
     let requirements = rows.map(\.parts.required.count)
     for index in rows.indices {
       let parts = rows[index].parts
-      tree.insert(LinkTree.End(row: index, isLoose: parts.rest != nil), parts.segments[...])
+      tree.insert(LinkTree.End(row: index, hasOpenEnd: parts.rest != nil), parts.segments[...])
       if parts.endsInOptional {
-        tree.insert(LinkTree.End(row: index, isLoose: true), parts.segments.dropLast())
+        tree.insert(LinkTree.End(row: index, hasOpenEnd: true), parts.segments.dropLast())
       }
     }
-    tree.sortEnds { end in (-requirements[end.row], end.isLoose ? 1 : 0, end.row) }
+    tree.sortEnds { end in (-requirements[end.row], end.hasOpenEnd ? 1 : 0, end.row) }
     for issue in unusable { reportIssue(issue.message, at: issue.location) }
   }
 
@@ -74,7 +74,7 @@ final class LinkTable: @unchecked Sendable {
   var names: Names {
     if let names = known.withLock(\.names) { return names }
     var names = Names()
-    var visited: LinkTables = []
+    var visited: VisitedTables = []
     addNames(to: &names, &visited)
     known.withLock { [names] in $0.names = names }
     return names
@@ -90,7 +90,7 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Adds the names of this table and of its nested tables, except for tables that were visited before.
-  private func addNames(to names: inout Names, _ visited: inout LinkTables) {
+  private func addNames(to names: inout Names, _ visited: inout VisitedTables) {
     guard visited.insert(id).inserted else { return }
     for row in rows {
       names.items.formUnion(row.parts.items.map(\.name))
@@ -103,7 +103,7 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Patterns
 
-  func patterns(besides tables: LinkTables) -> [LinkPatternText] {
+  func patterns(besides tables: VisitedTables) -> [LinkPatternText] {
     rows.flatMap { $0.parts.texts(besides: tables) }
   }
 }

@@ -18,7 +18,7 @@ final class LinkTree: @unchecked Sendable {
     /// The position of the row.
     let row: Int
     /// Whether something of the pattern is left: the rest of the path, or the optional segment.
-    let isLoose: Bool
+    let hasOpenEnd: Bool
   }
 
   /// A segment of a pattern.

@@ -52,7 +52,7 @@ extension LinkTable {
   }
 
   /// Returns the output for a nested value.
-  private func parts(of value: LinkValue, isElement: Bool, in writing: LinkWriting) -> LinkWritings.Parts? {
+  private func parts(of value: LinkValue, isElement: Bool, in writing: LinkWriting) -> NestedOutputs.Parts? {
     guard writing.depth < LinkReading.maximumDepth else { return nil }
     writing.nested.begin(at: writing.depth)
     let start = LinkWriting(
@@ -73,16 +73,16 @@ struct LinkWriting {
   /// The number of tables around the current one.
   let depth: Int
   /// The output of nested tables.
-  let nested: LinkWritings
+  let nested: NestedOutputs
 
-  init(isInStack: Bool = false, depth: Int = 0, nested: LinkWritings = LinkWritings()) {
+  init(isInStack: Bool = false, depth: Int = 0, nested: NestedOutputs = NestedOutputs()) {
     self.isInStack = isInStack
     self.depth = depth
     self.nested = nested
   }
 
   /// Appends the output of a nested table. Returns `false` if the table could not write the value.
-  mutating func append(_ parts: LinkWritings.Parts?) -> Bool {
+  mutating func append(_ parts: NestedOutputs.Parts?) -> Bool {
     guard let parts else { return false }
     segments += parts.segments
     items += parts.items
@@ -103,7 +103,7 @@ struct LinkWriting {
 ///
 /// The aliases of a row write the same nested value. If each alias wrote it again, each level of nesting would double
 /// the time.
-final class LinkWritings {
+final class NestedOutputs {
   typealias Parts = (segments: [String], items: [(name: String, value: String)], fragment: String?)
 
   private struct Entry {

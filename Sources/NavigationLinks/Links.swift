@@ -48,7 +48,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// ``issues`` to be empty in a test.
   public init(_ rows: [LinkRow<Root>]) { table = LinkTable(rows.map(\.row), ObjectIdentifier(Root.self)) }
 
-  /// Returns the value that a URL represents.
+  /// Returns the value that a URL represents. Nothing changes: post the value to a ``PendingNavigation``, whose `open`
+  /// changes your state.
   ///
   /// The URL is a path (`/items/42`), optionally with a scheme and a host before it. Without a `site`, any scheme and
   /// host are accepted. With a scheme other than `http` and `https`, the host is the first segment of the path:

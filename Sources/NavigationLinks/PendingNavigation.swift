@@ -26,7 +26,8 @@ public enum NavigationDecision<Request> {
 /// pending.post(.item(42))
 /// ```
 ///
-/// A new request replaces the pending one. Each request is opened at most once.
+/// A new request replaces the pending one. Each request is opened at most once. `open` only changes state: what draws the
+/// tree of screens, such as `ScreenView` or a `Navigator`, then shows it.
 ///
 /// To protect unsaved edits, return ``NavigationDecision/leave(_:)`` with the guards that opening the request would
 /// remove:

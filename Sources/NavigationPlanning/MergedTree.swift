@@ -12,9 +12,9 @@ final class MergedTree {
     let base: Int
     let role: EdgeRole
     /// The node's part in the old tree, or `nil` if it is added.
-    let old: ShownTree.Part?
+    let old: ShowableTree.Part?
     /// The node's part in the new tree, or `nil` if it is removed.
-    let new: ShownTree.Part?
+    let new: ShowableTree.Part?
     /// The id; `nil` for the root. A node that stays keeps the id from the old tree.
     let id: PresentationID?
     var tabs = Siblings()
@@ -31,7 +31,8 @@ final class MergedTree {
     var settled = 0
 
     init(
-      parent: Int, base: Int, role: EdgeRole, old: ShownTree.Part?, new: ShownTree.Part?, id: PresentationID?
+      parent: Int, base: Int, role: EdgeRole, old: ShowableTree.Part?, new: ShowableTree.Part?,
+      id: PresentationID?
     ) {
       self.parent = parent
       self.base = base
@@ -71,7 +72,7 @@ final class MergedTree {
   private(set) var order: [Int] = []
 
   /// - Parameter matchesAnywhere: Whether elements of a stack are matched by their ids, rather than from the bottom up.
-  init(_ old: ShownTree, _ new: ShownTree, matchesAnywhere: Bool) {
+  init(_ old: ShowableTree, _ new: ShowableTree, matchesAnywhere: Bool) {
     let (oldRoot, newRoot) = (old.parts[0], new.parts[0])
     nodes = [Node(parent: -1, base: 0, role: .push, old: oldRoot, new: newRoot, id: oldRoot.id)]
     var bases = [0]
@@ -116,9 +117,9 @@ final class MergedTree {
 
   /// Adds the nodes for the old and the new siblings above a screen.
   private func add(
-    _ old: [ShownTree.Part], _ new: [ShownTree.Part], _ partners: [Int?], to parent: Int
+    _ old: [ShowableTree.Part], _ new: [ShowableTree.Part], _ partners: [Int?], to parent: Int
   ) -> Siblings {
-    func append(_ old: ShownTree.Part?, _ new: ShownTree.Part?) -> Int {
+    func append(_ old: ShowableTree.Part?, _ new: ShowableTree.Part?) -> Int {
       let role = (new ?? old)?.edge.role ?? .push
       let base = role == .stacked || role == .push ? nodes[parent].base : nodes.count
       // The id of an added node contains the ids of the nodes below it.
@@ -159,16 +160,16 @@ final class MergedTree {
 ///
 /// - Parameter isPrefix: Whether only a common prefix of the siblings matches.
 private func partners(
-  of new: [ShownTree.Part], in old: [ShownTree.Part], isPrefix: Bool
+  of new: [ShowableTree.Part], in old: [ShowableTree.Part], isPrefix: Bool
 ) -> [Int?] {
-  func isAlike(_ index: Int, _ part: ShownTree.Part) -> Bool {
+  func isAlike(_ index: Int, _ part: ShowableTree.Part) -> Bool {
     let (first, second) = (old[index].edge, part.edge)
     return first.role == second.role && first.style.isSame(as: second.style)
       && (first.dialog == nil) == (second.dialog == nil)
   }
   // A node that stays keeps its key, so no added sibling may have the same key.
   lazy var newKeys = Set(new.map(\.edge.key))
-  func isSame(_ index: Int, _ part: ShownTree.Part) -> Bool {
+  func isSame(_ index: Int, _ part: ShowableTree.Part) -> Bool {
     let (first, second) = (old[index].edge, part.edge)
     guard isAlike(index, part) else { return false }
     if first.key == second.key { return true }

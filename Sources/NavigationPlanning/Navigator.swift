@@ -15,6 +15,10 @@ import Observation
 /// presenter, one at a time. (Updates may run alongside another step.) It runs the tasks of the screens that are shown,
 /// and reports the issues of each new tree.
 ///
+/// A navigator is for a toolkit that you drive yourself, such as GTK. (SwiftUI draws the tree with `ScreenView`.) It knows
+/// nothing of links, which only change state. It doesn't ask guards when state changes, but only when the user dismisses
+/// a screen: before a link changes state, ask the guards with `guards(from:to:)` in a `PendingNavigation`.
+///
 /// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks.
 @MainActor
 public final class Navigator<Content> {
@@ -178,7 +182,7 @@ public final class Navigator<Content> {
       switch command {
       case .show(let step, let token): begin(step, token)
       case .cancel(let token): work.steps[token]?.task.cancel()
-      case .end(let token): work.steps.removeValue(forKey: token)?.cancel()
+      case .abandon(let token): work.steps.removeValue(forKey: token)?.cancel()
       case .dismiss(let presentation): presentation.dismiss()
       case .select(let tab): tab.select()
       case .tap(let button): handler = button.tap()
@@ -199,11 +203,11 @@ public final class Navigator<Content> {
     withNavigationTransaction(transaction) {
       let task = Task { [weak self, presenter] in
         // The step may be cancelled before it begins.
-        if Task.isCancelled { self?.end(token, .failure(CancellationError())); return }
+        if Task.isCancelled { self?.didShow(token, .failure(CancellationError())); return }
         self?.lastBegun = token
         self?.limit(token)
         let result = await Result { try await presenter.show(step) }
-        self?.end(token, result)
+        self?.didShow(token, result)
       }
       work.steps[token] = NavigatorTasks.Step(task: task)
     }
@@ -221,7 +225,7 @@ public final class Navigator<Content> {
     }
   }
 
-  private func end(_ token: Int, _ result: Result<Void, any Error>) {
+  private func didShow(_ token: Int, _ result: Result<Void, any Error>) {
     work.steps.removeValue(forKey: token)?.limit?.cancel()
     guard !isCancelled else { return }
     // The next commands are not part of the change that caused the step.

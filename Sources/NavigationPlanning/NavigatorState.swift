@@ -2,7 +2,14 @@ import NavigationCore
 
 /// The state machine of a ``Navigator``: the tree on screen, the tree that state wants, and the steps between them.
 ///
-/// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
+/// | tree | what it is |
+/// |---|---|
+/// | `newest` | the tree that `screen` returned last |
+/// | `goal` | the part of it that can be shown |
+/// | `running.tree` | the tree after the step that the toolkit is performing |
+/// | `shown` | the tree on screen, after the last step that has finished |
+///
+/// *State* always means the app's state. This is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
 /// execute.
 ///
 /// One step runs at a time, and updates of screens that stay run alongside it. When a step finishes, its move is
@@ -17,7 +24,7 @@ package struct NavigatorState<Content> {
   private var newest: Screen<Content>
 
   /// The part of the newest tree that can be shown. Screens that stay keep the ids that they have on screen.
-  private var wanted: Screen<Content>
+  private var goal: Screen<Content>
 
   private var running: RunningStep?
   /// The running updates that began alongside a step.
@@ -80,7 +87,7 @@ package struct NavigatorState<Content> {
     /// End a step whose result no longer matters: it has taken too long, or the user has removed something that it
     /// adds, or has changed the screen so that the move no longer fits. The next step may begin before the task of
     /// this one ends.
-    case end(token: Int)
+    case abandon(token: Int)
     /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, this also performs the action of its
     /// cancel button. For a guarded screen, this is only an attempt, and the next tree determines whether the screen is
     /// shown again.
@@ -99,7 +106,7 @@ package struct NavigatorState<Content> {
     package var isWrite: Bool {
       switch self {
       case .dismiss, .select, .tap: true
-      case .show, .cancel, .end, .didDismiss, .report: false
+      case .show, .cancel, .abandon, .didDismiss, .report: false
       }
     }
   }
@@ -114,8 +121,8 @@ package struct NavigatorState<Content> {
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
     isSame: @escaping (Content, Content) -> Bool
   ) {
-    shown = screen.bare.asShown
-    (newest, wanted) = (shown, shown)
+    shown = screen.bare.showable
+    (newest, goal) = (shown, shown)
     self.capabilities = capabilities
     self.isSame = isSame
   }
@@ -149,7 +156,7 @@ package struct NavigatorState<Content> {
   @discardableResult
   private mutating func plan(from tree: Screen<Content>) -> Plan<Content> {
     let plan = Plan(from: tree, to: newest, capabilities, isSame: isSame)
-    (wanted, planned) = (plan.goal, plan.steps.reversed())
+    (goal, planned) = (plan.goal, plan.steps.reversed())
     return plan
   }
 
@@ -226,7 +233,7 @@ package struct NavigatorState<Content> {
   /// Handles the end of the step with the given token: its tree is on screen, and the next step begins.
   ///
   /// If no step with the token is running, the call is reported and ignored. If the step was ended
-  /// (``Command/end(token:)``), the call is ignored without a report.
+  /// (``Command/abandon(token:)``), the call is ignored without a report.
   package mutating func finished(_ token: Int) -> [Command] {
     if let update = takeUpdate(token) { return finish(update, hasFailed: false) }
     guard let step = take(token) else { return ignore(token) }
@@ -239,7 +246,7 @@ package struct NavigatorState<Content> {
     guard let move = step ?? updates.first(where: { $0.token == token })?.step.move else { return [] }
     ended.insert(token)
     let message = "\"\(move)\" did not end within \(limit), and counts as finished. Its `show` has to return."
-    return [.end(token: token), .report(message)] + finished(token)
+    return [.abandon(token: token), .report(message)] + finished(token)
   }
 
   /// Handles the failure of the step with the given token. A failed step has not changed the screen.
@@ -293,7 +300,7 @@ package struct NavigatorState<Content> {
   mutating func input(givenUpTo token: Int, _ event: (inout Self) -> [Command]) -> [Command] {
     guard let step = running, step.token > token else { return event(&self) }
     (running, planned) = (nil, nil)
-    return [end(step)] + event(&self) + advance()
+    return [abandon(step)] + event(&self) + advance()
   }
 
   /// Begins the next step, unless a step or an update is running, or state is about to be written. Ends the updates of
@@ -302,7 +309,7 @@ package struct NavigatorState<Content> {
     let gone = updates.filter { !isOnScreen($0) }
     updates = updates.filter { isOnScreen($0) }
     ended.formUnion(gone.map(\.token))
-    return gone.map { .end(token: $0.token) } + begin()
+    return gone.map { .abandon(token: $0.token) } + begin()
   }
 
   private mutating func begin() -> [Command] {
@@ -403,14 +410,14 @@ package struct NavigatorState<Content> {
       return [.report("`userDidSelect` needs the id of a tab's screen. \(id.name) is not a tab.")]
     }
     var commands: [Command] = []
-    // If the tab is not selected on screen, write the selection even if the tab is selected in `wanted`: a write of a
+    // If the tab is not selected on screen, write the selection even if the tab is selected in `goal`: a write of a
     // different tab may be pending.
-    if let tab = wanted.tab(id: id), !tab.isSelected || shown.tab(id: id)?.isSelected != true {
+    if let tab = goal.tab(id: id), !tab.isSelected || shown.tab(id: id)?.isSelected != true {
       commands.append(.select(tab))
       isWritePending = true
     }
     // This omits the modals of the tab that is now hidden.
-    return commands + change { $0.selecting(id).asShown }
+    return commands + change { $0.selecting(id).showable }
   }
 
   /// The presentation that an event is about, and its tree: the tree on screen, or the tree after the running step.
@@ -435,9 +442,9 @@ package struct NavigatorState<Content> {
   /// step removes it.
   private func stillWanted(_ found: Found) -> Presentation<Content>? {
     let id = found.presentation.id
-    guard !isLeaving(found), found.tree.same(as: wanted).contains(id) else { return nil }
+    guard !isLeaving(found), found.tree.same(as: goal).contains(id) else { return nil }
     // Only the newest tree has the modals of hidden tabs, which may be guarded.
-    return newest.presentation(id: id) ?? wanted.presentation(id: id)
+    return newest.presentation(id: id) ?? goal.presentation(id: id)
   }
 
   private func isLeaving(_ found: Found) -> Bool {
@@ -446,7 +453,7 @@ package struct NavigatorState<Content> {
 
   /// Whether the user can reach a presentation: no dialog is in front, and a pushed screen is not covered by a modal.
   private func isReachable(_ id: PresentationID) -> Bool {
-    let layers = wanted.layers
+    let layers = goal.layers
     return layers.last?.modal?.dialog == nil
       && layers.contains { layer in
         layer.presentation?.id == id || layer.modal == nil && layer.path.contains { $0.id == id }
@@ -473,7 +480,7 @@ package struct NavigatorState<Content> {
     running = nil
     commands += settle(step)
     planned = nil
-    commands += settle(on: shown.without(id)) + [end(step)]
+    commands += settle(on: shown.without(id)) + [abandon(step)]
     return commands + advance()
   }
 
@@ -508,15 +515,15 @@ package struct NavigatorState<Content> {
     let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
     if moves.filter({ $0 == step.move || !$0.isUpdate }) != [step.move] {
       running = nil
-      commands.append(end(step))
+      commands.append(abandon(step))
     }
     return commands + advance()
   }
 
   /// Ends a step: its result no longer matters.
-  private mutating func end(_ step: RunningStep) -> Command {
+  private mutating func abandon(_ step: RunningStep) -> Command {
     ended.insert(step.token)
-    return .end(token: step.token)
+    return .abandon(token: step.token)
   }
 
   // MARK: Work
@@ -524,9 +531,9 @@ package struct NavigatorState<Content> {
   /// The tasks of the screens and dialogs on screen that state still wants and that the running step keeps, from the
   /// root up. A hidden tab is not on screen.
   var activeTasks: [(owner: PresentationID?, tasks: [ScreenTask])] {
-    var staying = staying(in: wanted)
+    var staying = staying(in: goal)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }
-    staying.formIntersection(wanted.visible.map(\.owner))
+    staying.formIntersection(goal.visible.map(\.owner))
     return shown.visible.filter { staying.contains($0.owner) }
   }
 
@@ -556,7 +563,7 @@ extension NavigatorState.Command: CustomStringConvertible {
     switch self {
     case .show(let step, let token): "show step \(token): \(step)"
     case .cancel(let token): "cancel step \(token)"
-    case .end(let token): "end step \(token)"
+    case .abandon(let token): "abandon step \(token)"
     case .dismiss(let presentation): "write the dismissal of \(presentation.id.name)"
     case .select(let tab): "write the selection of \(tab.name)"
     case .tap(let button): "tap \(String(state: button.label))"

@@ -18,7 +18,8 @@ import NavigationCore
 /// If one `StackState` replaces another, the screens of the equal elements at the bottom keep their ids. (An object
 /// must be the same object, and a value with an `id` must have the same `id`.)
 ///
-/// The article *Planning* defines legal trees and steps.
+/// A tree is *legal* if a toolkit can show all of it: it lacks `issues` and the modals of hidden tabs. The article
+/// *Planning* defines the steps.
 ///
 /// - Parameters:
 ///   - old: The tree that is shown.
@@ -55,7 +56,8 @@ struct Plan<Content> {
     from old: Screen<Content>, to new: Screen<Content>, _ capabilities: NavigationCapabilities,
     onlyUpdates updates: ((PresentationID?) -> Bool)? = nil, isSame: (Content, Content) -> Bool
   ) {
-    let planner = Planner(from: ShownTree(old), to: ShownTree(new), capabilities, onlyUpdates: updates) {
+    let planner = Planner(from: ShowableTree(old), to: ShowableTree(new), capabilities, onlyUpdates: updates)
+    {
       old, new in
       guard let old = old.screen(of: Content.self), let new = new.screen(of: Content.self) else {
         return true
@@ -87,7 +89,7 @@ struct Plan<Content> {
 
 extension Screen {
   /// The part of this tree that can be shown.
-  var asShown: Screen { Plan(from: self, to: self, .anythingAtOnce) { _, _ in true }.goal }
+  var showable: Screen { Plan(from: self, to: self, .anythingAtOnce) { _, _ in true }.goal }
 }
 
 /// Finds the steps from one tree to another: first removes screens from the top down, and then adds screens from the
@@ -119,7 +121,7 @@ struct Planner {
   ///   - updates: See ``Plan/init(from:to:_:onlyUpdates:isSame:)``.
   ///   - isSame: Returns whether the contents of two edges' screens look the same.
   init(
-    from old: ShownTree, to new: ShownTree, _ capabilities: NavigationCapabilities,
+    from old: ShowableTree, to new: ShowableTree, _ capabilities: NavigationCapabilities,
     onlyUpdates updates: ((PresentationID?) -> Bool)?, isSame: (Edge, Edge) -> Bool
   ) {
     self.capabilities = capabilities
@@ -294,7 +296,7 @@ struct Planner {
   /// screen selects the new one.
   private mutating func select(in index: Int) {
     let tabs = trees.nodes[index].tabs.after
-    func isSelected(_ part: ShownTree.Part?) -> Bool { part?.edge.tab?.isSelected ?? false }
+    func isSelected(_ part: ShowableTree.Part?) -> Bool { part?.edge.tab?.isSelected ?? false }
     guard let new = tabs.first(where: { isSelected(trees.nodes[$0].new) }), let id = trees.nodes[new].id,
       !isSelected(trees.nodes[new].old)
     else { return }

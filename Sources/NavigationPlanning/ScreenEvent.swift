@@ -52,7 +52,7 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// - Complexity: Linear in the size of the two trees.
 public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Content>?) -> [ScreenEvent] {
   guard let first = old ?? new, let last = new ?? old else { return [] }
-  let trees = (old: ShownTree(first), new: ShownTree(last))
+  let trees = (old: ShowableTree(first), new: ShowableTree(last))
   let (wasSeen, isSeen) = (first.seen, last.seen)
   let merged = MergedTree(trees.old, trees.new, matchesAnywhere: true)
   var (removed, covered, added): ([ScreenEvent], [ScreenEvent], [ScreenEvent]) = ([], [], [])
@@ -96,12 +96,12 @@ public func observeScreenEvents<Content>(
   var last: Screen<Content>?
   return observe(isolation: isolation, screen) { tree in
     let events = screenEvents(from: last, to: tree)
-    last = last.map { Plan(from: $0, to: tree, .anythingAtOnce) { _, _ in false }.goal } ?? tree.asShown
+    last = last.map { Plan(from: $0, to: tree, .anythingAtOnce) { _, _ in false }.goal } ?? tree.showable
     events.forEach(body)
   }
 }
 
-extension ShownTree {
+extension ShowableTree {
   /// The cases or styles on the path from the root to a part.
   fileprivate func name(of part: Part) -> String {
     let way = sequence(first: part) { parts[$0.parent] }.prefix { $0.parent >= 0 }

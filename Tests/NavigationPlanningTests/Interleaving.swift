@@ -200,7 +200,7 @@ final class Interleaving {
     } else {
       var commands = navigation.expired(token, .seconds(5))
       hung.insert(token)
-      if case .end(token)? = commands.first {
+      if case .abandon(token)? = commands.first {
         commands.removeFirst()
       } else {
         check(false, "\(token) still runs")
@@ -321,7 +321,7 @@ final class Interleaving {
       case .cancel(let token):
         check(running?.token == token, "the cancelled step is not running")
         isCancelled = true
-      case .end(let token):
+      case .abandon(let token):
         check(
           running?.token == token || updates.contains { $0.token == token }, "the ended step is not running")
         take(token)

@@ -152,7 +152,7 @@ final class NavigatorStateTests: XCTestCase {
     let commands = navigation.userDidDismiss(id, generation: navigation.generation(of: id)!)
     XCTAssertEqual(
       commands.map(\.description),
-      ["write the dismissal of #0", "#0 was dismissed (generation 1)", "end step 1"])
+      ["write the dismissal of #0", "#0 was dismissed (generation 1)", "abandon step 1"])
     // No step begins until state is read again.
     XCTAssertEqual(navigation.finished(1).count, 0)
     XCTAssertEqual(
@@ -172,7 +172,7 @@ final class NavigatorStateTests: XCTestCase {
     let ids = screen(["a", "b"]).stack!.map(\.id)
     XCTAssertEqual(
       navigation.userDidPop(ids[1], generation: navigation.generation(of: ids[1])!).map(\.description),
-      ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 1"])
+      ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "abandon step 1"])
     // The user is looking at "a".
     XCTAssertEqual(navigation.shown, screen(["a"]))
     XCTAssertEqual(navigation.generation(of: ids[0]), 1)
@@ -328,7 +328,7 @@ final class NavigatorStateTests: XCTestCase {
       [
         "write the dismissal of (sheet)", "(sheet) was dismissed (generation 1)",
         "(sheet)/#0 was dismissed (generation 2)",
-        "end step 2",
+        "abandon step 2",
       ])
   }
 
@@ -342,7 +342,7 @@ final class NavigatorStateTests: XCTestCase {
     let b = navigation.shown.stack![1].id
     XCTAssertEqual(
       navigation.userDidPop(b, generation: navigation.generation(of: b)!).map(\.description),
-      ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 2"])
+      ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "abandon step 2"])
     // An element above the popped one, which the step moves, is popped as well.
     navigation = NavigatorState(stack(), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("a", "b"))
@@ -353,7 +353,7 @@ final class NavigatorStateTests: XCTestCase {
       navigation.userDidPop(a, generation: navigation.generation(of: a)!).map(\.description),
       [
         "write the dismissal of (a)", "(b) was dismissed (generation 2)", "(a) was dismissed (generation 1)",
-        "end step 2",
+        "abandon step 2",
       ])
     XCTAssertNil(navigation.shown.stack?.first)
   }
@@ -436,7 +436,7 @@ final class NavigatorStateTests: XCTestCase {
       navigation.userDidDismiss(ids[1], generation: 4).map(\.description),
       [
         "write the dismissal of \(ids[1].name)", "\(ids[1].name) was dismissed (generation 2)",
-        "#0 was dismissed (generation 1)", "\(ids[1].name) was dismissed (generation 4)", "end step 2",
+        "#0 was dismissed (generation 1)", "\(ids[1].name) was dismissed (generation 4)", "abandon step 2",
       ])
     XCTAssertEqual(navigation.shown.modal?.style, .fullScreenCover)
     XCTAssertNil(navigation.shown.modal?.screen?.modal)

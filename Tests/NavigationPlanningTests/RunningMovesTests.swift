@@ -183,7 +183,7 @@ final class RunningMovesTests: MainSerialTestCase {
     _ = navigation.want(sheet.screen)
     let commands = navigation.userDidDismiss(id, generation: navigation.generation(of: id)!)
     XCTAssertEqual(
-      commands.map(\.description).suffix(2), ["end step 2", "end step 3"])
+      commands.map(\.description).suffix(2), ["abandon step 2", "abandon step 3"])
     XCTAssertEqual(navigation.finished(3).count, 0, "late")
   }
 

@@ -1,4 +1,4 @@
-/// A link of a screen: a control that pushes a screen when the user taps it.
+/// A link of a screen: a control that pushes a screen when the user taps it. (The links of `NavigationLinks` are URLs.)
 public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID

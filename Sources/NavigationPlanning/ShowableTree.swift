@@ -5,7 +5,7 @@ import NavigationCore
 ///
 /// The list leaves out the parts that the tree's issues name, and the modals of hidden tabs. A hidden tab keeps
 /// its stack.
-struct ShownTree {
+struct ShowableTree {
   /// A screen or a dialog.
   final class Part {
     /// Its position in the list. Positions increase along a stack.
