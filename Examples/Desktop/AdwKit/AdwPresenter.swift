@@ -8,8 +8,9 @@ import TerminalKit
 /// The root may have tabs, which do not change. A cover is drawn as a sheet. A popover points at the row whose label is the
 /// name of its anchor, or else at the header of its page. Dialogs and popovers are always animated.
 ///
-/// A split screen (`navigationSplit(placeholder:)`) has two columns if it is the root or the screen of a tab, and has a
-/// placeholder. Other split screens have one column. A placeholder shows its title and the labels of its rows.
+/// A split screen has two columns if it is the root or the screen of a tab, and has a placeholder, and three if the placeholder
+/// is split, too. Other split screens have one column. A placeholder shows its title and the labels of its rows. Only three
+/// columns can be hidden.
 @MainActor
 public final class AdwPresenter: Presenter {
   public let window: Widget = adw_window_new()
@@ -31,7 +32,7 @@ public final class AdwPresenter: Presenter {
 
   /// - Parameter icons: GTK's icons for the symbols of tabs, and for the labels of the actions of a row.
   public init(title: String, width: Int32, height: Int32, icons: [String: String] = [:]) {
-    (self.icons, room) = (icons, StateBinding(wrappedValue: width > 600 ? 2 : 1))
+    (self.icons, room) = (icons, StateBinding(wrappedValue: width > 900 ? 3 : width > 600 ? 2 : 1))
     gtk_window_set_title(cast(window), title)
     gtk_window_set_default_size(cast(window), width, height)
     connect(window, "close-request") { [weak self] _ in
@@ -46,10 +47,14 @@ public final class AdwPresenter: Presenter {
     gtk_overlay_set_child(cast(overlay), toasts)
     gtk_overlay_add_overlay(cast(overlay), meter)
     adw_window_set_content(cast(window), overlay)
-    guard let narrow = adw_breakpoint_new(adw_breakpoint_condition_parse("max-width: 600px")) else { return }
-    connect(Widget(narrow), "apply") { [room] in room.wrappedValue = 1 }
-    connect(Widget(narrow), "unapply") { [room] in room.wrappedValue = 2 }
-    adw_breakpoint_bin_add_breakpoint(cast(meter), narrow)
+    // The last of the breakpoints that fit is applied, after the one before is unapplied.
+    for (width, columns) in [(900, 2), (600, 1)] {
+      let condition = adw_breakpoint_condition_parse("max-width: \(width)px")
+      guard let breakpoint = adw_breakpoint_new(condition) else { return }
+      connect(Widget(breakpoint), "apply") { [room] in room.wrappedValue = columns }
+      connect(Widget(breakpoint), "unapply") { [room] in room.wrappedValue = 3 }
+      adw_breakpoint_bin_add_breakpoint(cast(meter), breakpoint)
+    }
   }
 
   public func attach(_ navigator: Navigator<Page>) {
@@ -59,6 +64,7 @@ public final class AdwPresenter: Presenter {
   }
 
   public func show(_ step: NavigationStep<Page>) async throws {
+    defer { arrange(in: step.tree) }
     switch step.move {
     case .present(let id):
       guard let presentation = step.tree.presentation(id: id) else { return }
@@ -86,6 +92,8 @@ public final class AdwPresenter: Presenter {
       if let split = split(of: view), !split.isOpen, !shown.isEmpty {
         split.show(shown)
         for page in shown { place(page) }
+      } else if let panes = panes(of: view) {
+        show(shown, in: panes, step.tree)
       } else {
         for page in shown { adw_navigation_view_push(cast(view), cast(page.object.pointer)) }
       }
@@ -99,6 +107,7 @@ public final class AdwPresenter: Presenter {
         adw_navigation_view_pop_to_page(cast(view), page)
       } else {
         split(of: view)?.show([])
+        empty(view)
       }
       await wait { !isMoving(view) }
     case .select(let id):
@@ -108,7 +117,7 @@ public final class AdwPresenter: Presenter {
     case .update(let id):
       if let node = nodes[id] { update(node, in: step.tree) }
       for split in splits where id == nil && split.isCollapsed != (columns == 1) {
-        try await rest(split.detail)
+        try await rest(split.detail.view)
         split.collapse(columns == 1)
         for node in nodes.values { place(node) }
       }
@@ -133,7 +142,72 @@ public final class AdwPresenter: Presenter {
 
   var splits: [Split] { nodes.values.compactMap(\.split) }
   /// The split view whose detail a navigation view shows.
-  private func split(of view: Widget) -> Split? { splits.first { $0.detail == view } }
+  private func split(of view: Widget) -> Split? { splits.first { $0.detail.view == view } }
+
+  // MARK: Three columns
+
+  /// The panes with a navigation view.
+  private func panes(of view: Widget) -> Panes? {
+    nodes.values.compactMap(\.panes).first { $0.list == view || $0.details.contains { $0.view == view } }
+  }
+
+  /// Pushes pages, each in its column.
+  private func show(_ pages: [Node], in panes: Panes, _ tree: Screen<Page>) {
+    let root = nodes.values.first { $0.panes === panes }.flatMap { tree.screen(id: $0.id) }
+    for page in pages {
+      guard let position = root?.position(of: page.id), position > 0 else { continue }
+      let detail = panes.details[position - 1]
+      if position == 1, root?.pushed.first?.id == page.id { page.detail = panes.details[1] }
+      if detail.isOpen {
+        adw_navigation_view_push(cast(detail.view), cast(page.object.pointer))
+      } else {
+        detail.show([page])
+      }
+    }
+  }
+
+  /// Shows the placeholder in a column whose first page leaves, and in the columns to the right.
+  private func empty(_ view: Widget) {
+    guard let details = panes(of: view)?.details else { return }
+    for detail in details.drop(while: { $0.view != view }) { detail.show([]) }
+  }
+
+  /// Shows the columns that the tree shows, and the buttons that depend on them.
+  func arrange(in tree: Screen<Page>) {
+    for node in nodes.values where node.panes != nil {
+      guard let panes = node.panes, let screen = tree.screen(id: node.id) else { continue }
+      let visible = screen.visibleColumns(columns)
+      let areHidden = tree.offers.contains { $0.kind == .show }
+      panes.show(visible)
+      for (index, detail) in panes.details.enumerated() {
+        gtk_widget_set_visible(detail.sidebar, areHidden && visible.min() == index + 1 ? 1 : 0)
+      }
+      for other in nodes.values where other.kind == .page && other.panes == nil {
+        let position = screen.position(of: other.id)
+        guard position > 0 else { continue }
+        let isFirst =
+          panes.details[position - 1].view == other.view
+          && other.isFirst(of: panes.details[position - 1].view)
+        let isLeftmost = visible.min() == position
+        other.isBehind = isFirst && isLeftmost
+        if let sidebar = other.sidebar { gtk_widget_set_visible(sidebar, areHidden && isLeftmost ? 1 : 0) }
+        place(other)
+      }
+    }
+  }
+
+  func showSidebar() { navigator?.shown.offers.first { $0.kind == .show }?.perform() }
+
+  /// Goes back from a page that hides the column to its left, or asks. Returns `true`.
+  func goBack(from node: Node?) -> Bool {
+    guard let node, !attempt(node) else { return true }
+    if node.isBehind, let view = node.view {
+      left(node)
+      empty(view)
+      navigator.map { arrange(in: $0.shown) }
+    }
+    return true
+  }
 
   /// Closes presentations, from the top down. Their signals are ignored, because their nodes are removed.
   private func close(_ leaving: [Presentation<Page>]) -> [Node] {
@@ -279,6 +353,14 @@ final class Node {
   var tabs: [PresentationID] = []
   /// The split view whose list is this page.
   var split: Split?
+  /// The columns whose list is this page.
+  var panes: Panes?
+  /// The third column, if this is the page in the second.
+  var detail: Detail?
+  /// Whether going back from this page shows the column to its left.
+  var isBehind = false
+  /// The button that shows hidden columns.
+  var sidebar: Widget?
 
   enum Kind { case page, sheet, popover, alert, toast }
 
@@ -290,7 +372,7 @@ final class Node {
 
   var view: Widget? { gtk_widget_get_ancestor(object.pointer, adw_navigation_view_get_type()) }
   /// The navigation view that this page pushes onto.
-  var upperView: Widget? { split?.detail ?? view }
+  var upperView: Widget? { split?.detail.view ?? panes?.details[0].view ?? detail?.view ?? view }
 
   /// Whether it is the first page of a navigation view.
   func isFirst(of view: Widget) -> Bool {

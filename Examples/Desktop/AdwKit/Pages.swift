@@ -16,9 +16,19 @@ extension AdwPresenter {
 
   /// The widget of the window or of a tab, which begins with a page.
   func column(_ first: Node, in tree: Screen<Page>) -> Widget {
-    guard Split.placeholder(of: tree.screen(id: first.id)) != nil else { return view([first]) }
+    let screen = tree.screen(id: first.id)
+    if screen?.hasThreeColumns == true {
+      let details = [Detail(view([])), Detail(view([]))]
+      let panes = Panes(list: view([first]), details: details)
+      for detail in details { connect(detail.sidebar, "clicked") { [weak self] in self?.showSidebar() } }
+      first.panes = panes
+      update(first, in: tree)
+      arrange(in: tree)
+      return panes.widget
+    }
+    guard Split.placeholder(of: screen) != nil else { return view([first]) }
     let detail = view([])
-    let split = Split(list: first.object.pointer, detail: detail) { [weak self] in
+    let split = Split(list: first.object.pointer, detail: Detail(detail)) { [weak self] in
       self?.left(self?.nodes.values.first { $0.isFirst(of: detail) })
     }
     first.split = split
@@ -53,12 +63,18 @@ extension AdwPresenter {
     let back: Widget = gtk_button_new_from_icon_name("go-previous-symbolic")
     (node.rows, node.header, node.back) = (rows, header, back)
     gtk_widget_set_visible(back, 0)
-    connect(back, "clicked") { [weak self, weak node] in _ = self?.attempt(node) }
+    connect(back, "clicked") { [weak self, weak node] in _ = self?.goBack(from: node) }
     // libadwaita ignores these keys on a page that cannot be popped.
     addShortcut("Escape|<Alt>Left", to: node.object.pointer) { [weak self, weak node] in
-      gtk_widget_get_visible(node?.back) != 0 && self?.attempt(node) == true
+      guard let self, gtk_widget_get_visible(node?.back) != 0 else { return false }
+      return columns == 1 || node?.isGuarded == true ? goBack(from: node) : false
     }
     adw_header_bar_pack_start(cast(header), back)
+    let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
+    node.sidebar = sidebar
+    gtk_widget_set_visible(sidebar, 0)
+    connect(sidebar, "clicked") { [weak self] in self?.showSidebar() }
+    adw_header_bar_pack_start(cast(header), sidebar)
     let page: Widget = adw_preferences_page_new()
     adw_preferences_page_add(cast(page), rows.group)
     adw_toolbar_view_set_content(cast(content), page)
@@ -101,7 +117,12 @@ extension AdwPresenter {
     node.anchor = presentation?.style.attachmentAnchor
     place(node)
     if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
-      split.show(placeholder: content)
+      split.detail.show(placeholder: content)
+    }
+    if let panes = node.panes, let contents = tree.screen(id: node.id)?.placeholders {
+      for (detail, content) in zip(panes.details.suffix(contents.count), contents) {
+        detail.show(placeholder: content)
+      }
     }
     adw_navigation_page_set_title(cast(object), content.title)
     node.rows?.show(content.rows)
@@ -112,10 +133,11 @@ extension AdwPresenter {
     let canLeave: gboolean = node.isGuarded ? 0 : 1
     switch node.kind {
     case .page:
-      let list = splits.first { node.isFirst(of: $0.detail) }
+      let list = splits.first { node.isFirst(of: $0.detail.view) }
       // This hides libadwaita's button.
       adw_navigation_page_set_can_pop(cast(list?.page ?? node.object.pointer), canLeave)
-      if let back = node.back { gtk_widget_set_visible(back, list?.isCollapsed == false ? 0 : 1 - canLeave) }
+      let isBack = node.isBehind || canLeave == 0 && list?.isCollapsed != false
+      if let back = node.back { gtk_widget_set_visible(back, isBack ? 1 : 0) }
     case .sheet: if let dialog = node.container?.pointer { adw_dialog_set_can_close(cast(dialog), canLeave) }
     // GTK cannot keep a popover open. The navigator presents it again.
     case .popover:
