@@ -179,12 +179,21 @@ public final class AdwPresenter: Presenter {
       let visible = screen.visibleColumns(columns)
       let areHidden = tree.offers.contains { $0.kind == .show }
       panes.show(visible)
+      // The window has its buttons once.
+      func show(_ header: Widget?, in position: Int) {
+        guard let header else { return }
+        adw_header_bar_set_show_start_title_buttons(cast(header), visible.min() == position ? 1 : 0)
+        adw_header_bar_set_show_end_title_buttons(cast(header), visible.max() == position ? 1 : 0)
+      }
+      show(node.header, in: 0)
       for (index, detail) in panes.details.enumerated() {
+        show(detail.header, in: index + 1)
         gtk_widget_set_visible(detail.sidebar, areHidden && visible.min() == index + 1 ? 1 : 0)
       }
       for other in nodes.values where other.kind == .page && other.panes == nil {
         let position = screen.position(of: other.id)
         guard position > 0 else { continue }
+        show(other.header, in: position)
         let isFirst =
           panes.details[position - 1].view == other.view
           && other.isFirst(of: panes.details[position - 1].view)

@@ -14,11 +14,16 @@ final class Panes {
   /// The second and the third column.
   let details: [Detail]
   private let columns: [Widget]
+  /// The lines to the left of the details.
+  private let lines: [Widget] = [GTK_ORIENTATION_VERTICAL, GTK_ORIENTATION_VERTICAL].map {
+    gtk_separator_new($0)
+  }
 
   init(list: Widget, details: [Detail]) {
     (self.list, self.details) = (list, details)
     columns = [list] + details.map(\.view)
-    for column in columns {
+    for (index, column) in columns.enumerated() {
+      if index > 0 { gtk_box_append(cast(widget), lines[index - 1]) }
       gtk_widget_set_size_request(column, 240, -1)
       gtk_widget_set_hexpand(column, 1)
       gtk_box_append(cast(widget), column)
@@ -28,6 +33,8 @@ final class Panes {
   func show(_ visible: Set<Int>) {
     for (index, column) in columns.enumerated() {
       gtk_widget_set_visible(column, visible.contains(index) ? 1 : 0)
+      let hasLine = visible.contains(index) && visible.contains { $0 < index }
+      if index > 0 { gtk_widget_set_visible(lines[index - 1], hasLine ? 1 : 0) }
     }
   }
 }
@@ -38,13 +45,14 @@ final class Detail {
   let view: Widget
   /// The button that shows hidden columns, on the placeholder.
   let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
+  let header: Widget = adw_header_bar_new()
   private let status: Widget = adw_status_page_new()
   private let placeholder: Kept
   private(set) var isOpen = false
 
   init(_ view: Widget) {
     self.view = view
-    let (content, header): (Widget, Widget) = (adw_toolbar_view_new(), adw_header_bar_new())
+    let content: Widget = adw_toolbar_view_new()
     gtk_widget_set_visible(sidebar, 0)
     adw_header_bar_pack_start(cast(header), sidebar)
     adw_toolbar_view_set_content(cast(content), status)
