@@ -116,7 +116,7 @@ extension Screen {
   ///   - title: The title.
   ///   - isPresented: The flag.
   ///   - actions: Returns the buttons. A tap dismisses the alert, and then runs the button's action.
-  ///   - onDismiss: Called once, after the alert has closed.
+  ///   - onDismiss: Called by the renderer, once, after the alert has closed.
   ///   - message: Returns the message.
   @inlinable
   public consuming func alert(
@@ -148,7 +148,7 @@ extension Screen {
   ///   - title: Returns the title for the value.
   ///   - value: The optional.
   ///   - actions: Returns the buttons for the value. A tap dismisses the alert, and then runs the button's action.
-  ///   - onDismiss: Called once, after the alert has closed.
+  ///   - onDismiss: Called by the renderer, once, after the alert has closed.
   ///   - message: Returns the message for the value.
   @inlinable
   public consuming func alert<Value>(
@@ -194,7 +194,7 @@ extension Screen {
   ///   - action: Receives the action of the tapped button, if it has one, after the alert is dismissed; see
   ///     ``Dialog/Button/tap()``. Without this handler, the action is reported as an issue. Wrap an asynchronous
   ///     handler in ``asyncAction(_:)``.
-  ///   - onDismiss: Called once, after the alert has closed.
+  ///   - onDismiss: Called by the renderer, once, after the alert has closed.
   @inlinable
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,

@@ -1,4 +1,10 @@
 /// Dismisses one presentation, and distinguishes it from a later one.
+///
+/// Everything that closes a presentation ends here or at the state:
+/// - `Presentation.dismiss()` is for the user. It asks a guard first, or taps the cancel button of a dialog. A
+///   renderer calls it, directly or with `Navigator.userDidDismiss`.
+/// - `Presentation.close()` asks nothing. It comes here directly.
+/// - `$route.dismiss()` and other writes by the program change the state, and know nothing of this class.
 @usableFromInline
 final class Dismissal {
   let caseName: String?
@@ -32,7 +38,8 @@ final class Dismissal {
   /// Whether the presentation is still presented and is not being dismissed.
   var isCurrent: Bool { !isOver && !isDismissing && ending(location) != nil }
 
-  /// Ends the presentation. Returns whether it was current.
+  /// Ends the presentation. Returns whether it was current. If the setter refuses the change, the method returns `true`,
+  /// nothing is reported, and it can be called again.
   @discardableResult
   func dismiss() -> Bool {
     // The setter of a binding may call this again before it stores the change.
@@ -90,11 +97,13 @@ extension Dismissal {
     let current = binding.location.get()
     // If the value is a whole route, a different case means a new presentation.
     let payloadCase = value.location.routeCase.name
-    let (caseName, presented) = (payloadCase ?? routeCaseName(of: current), identity(current))
-    return Dismissal(value.location, caseName: caseName, identity: presented, onNavigate: onNavigate) {
+    let (caseName, presentedIdentity) = (payloadCase ?? routeCaseName(of: current), identity(current))
+    return Dismissal(
+      value.location, caseName: caseName, identity: presentedIdentity, onNavigate: onNavigate
+    ) {
       location in
       guard let value = location.get(), payloadCase != nil || routeCaseName(of: value) == caseName,
-        identity(value) == presented
+        identity(value) == presentedIdentity
       else { return nil }
       // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.
       return { withExtendedLifetime(value) { location.clear(to: nil, by: location) } }

@@ -1,5 +1,9 @@
-/// Prevents the user from leaving a screen, or asks a question first; see
-/// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
+/// Prevents the user from leaving a screen, or asks a question first.
+///
+/// - ``Screen/dismissDisabled(_:fileID:line:onAttempt:)`` adds a guard to a screen.
+/// - To *leave* is to remove the screen on behalf of the user: to dismiss it, to pop it, or to follow a link.
+/// - An *attempt* to leave is refused. It runs the guard's `onAttempt`.
+/// - A guard *asks* if it has an `onAttempt`, which presents a question.
 public struct ScreenGuard {
   /// The id of a guard: its screen, its call site, and its position among the calls at that site. The same state always
   /// produces the same id.
@@ -15,9 +19,10 @@ public struct ScreenGuard {
   /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
   public var screen: PresentationID? { id.screen }
   let onAttempt: (() -> Void)?
-  /// The way to the guarded screen; `nil` for the root of a tree.
+  /// The way to the guarded screen; `nil` for the root of a tree. It is complete in ``Screen/guards``; in the guards of a
+  /// presentation it begins at the presentation.
   var way: Way?
-  /// Returns the tree that the guard was read from.
+  /// Returns the tree that the guard was read from. Only ``Screen/guards`` sets it.
   package internal(set) var surroundings: () -> Surroundings = { Surroundings() }
 
   /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as one for a payment in progress,
@@ -109,6 +114,9 @@ extension Screen {
   /// Present it with ``onTop(_:)``, because a plain alert is hidden while the screen presents a sheet (the ``issues``
   /// contain that). Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as
   /// one that shows a payment in progress. For an example, see <doc:Screens>.
+  ///
+  /// SwiftUI doesn't report a swipe on a sheet that can't be dismissed, so a swipe asks no question. A button that calls
+  /// ``Presentation/dismiss()`` asks; see <doc:SwiftUI>.
   ///
   /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
   /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes

@@ -62,7 +62,7 @@ public struct Presentation<Content>: Identifiable {
   /// If the state presents nothing, another case, or a value with a different identity, nothing changes. So a second
   /// dismissal is harmless, and so is a late one, unless the state presents the same value again: a dismissal compares
   /// identities, and clears the value wherever the state shows it. Dismissing a presentation of a plain value changes
-  /// nothing.
+  /// nothing. If the setter of a binding refuses the change, the presentation stays, and nothing is reported.
   ///
   /// If the user dismisses a dialog without tapping a button (with Escape, or a tap outside), this method taps the
   /// cancel button, if there is one, as in UIKit. To close a dialog without performing an action, change the state.
@@ -136,7 +136,7 @@ extension Presentation {
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - value: The optional.
-  ///   - onDismiss: Called once, after the presentation has closed.
+  ///   - onDismiss: Called by the renderer, once, after the presentation has closed.
   ///   - content: Returns the screen for the value.
   public init?<Value>(
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,

@@ -90,7 +90,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - item: The optional. A dismissal sets it to `nil`.
-  ///   - onDismiss: Called once, after the presentation has closed.
+  ///   - onDismiss: Called by the renderer, once, after the presentation has closed.
   ///   - destination: Returns the screen. It receives a binding to the value.
   public consuming func navigation<Item: Identifiable>(
     item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,

@@ -13,6 +13,8 @@
 /// }
 /// ```
 ///
+/// For a struct, declare `@StateBinding var model` instead.
+///
 /// All presentations follow the rules of ``present(_:unwrapping:onDismiss:content:fileID:line:)``. A presentation's
 /// closure runs only if there is something to present, so the cost of building a tree depends only on the screens in
 /// it.

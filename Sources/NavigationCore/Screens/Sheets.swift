@@ -13,7 +13,7 @@ extension Screen {
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - isPresented: The flag.
-  ///   - onDismiss: Called once, after the presentation has closed.
+  ///   - onDismiss: Called by the renderer, once, after the presentation has closed.
   ///   - content: Returns the screen.
   @inlinable
   public consuming func present(
@@ -38,7 +38,7 @@ extension Screen {
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - value: The optional.
-  ///   - onDismiss: Called once, after the presentation has closed.
+  ///   - onDismiss: Called by the renderer, once, after the presentation has closed.
   ///   - content: Returns the screen. It is called immediately, and only if there is a value. It receives a binding to
   ///     the value. While the screen is being dismissed, the binding keeps the last value.
   @inlinable

@@ -22,7 +22,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - path: The stack.
-  ///   - onDismiss: Called after a screen of the stack has closed.
+  ///   - onDismiss: Called by the renderer, after a screen of the stack has closed.
   ///   - destination: Returns the screen of an element. It receives a binding to the element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,

@@ -33,7 +33,8 @@ class AnyLocation {
     preconditionFailure("\(Self.self) does not override load(at:as:)")
   }
 
-  /// Whether the value was removed from the state. A binding may still hold the last value.
+  /// Whether the place of the value was removed, such as an element or an active case. A binding may still hold the last
+  /// value. An optional that is `nil` is not detached, because a value can still be written to it.
   var isDetached: Bool { false }
 
   /// The transaction of a write, or `nil` for the current transaction.
@@ -116,7 +117,7 @@ class Location<Value>: AnyLocation {
     by writer: AnyLocation, isReference: @autoclosure () -> Bool = false, _ body: (inout Value) -> Void
   ) -> Bool {
     // Check this first: an object changes even if it is not written back.
-    if let refusal { return writer.ignoreWrite(because: refusal) }
+    if let whyIgnored { return writer.ignoreWrite(because: whyIgnored) }
     var value = get()
     // Check the kind first: searching for an object needs dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
@@ -143,7 +144,7 @@ class Location<Value>: AnyLocation {
   final func setAgain(by writer: AnyLocation) { if !isDetached { set(get(), by: writer) } }
 
   /// Why a write would be ignored now, or `nil` if a write is possible. Empty for a constant, which reports nothing.
-  var refusal: String? { nil }
+  var whyIgnored: String? { nil }
 
   /// Whether the source holds the value: `false` for the default value of an optional that is `nil`.
   var isHeld: Bool { true }
@@ -227,7 +228,7 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var path: String { parent.path }
 
-  override var refusal: String? { parent.refusal }
+  override var whyIgnored: String? { parent.whyIgnored }
 
   override var isHeld: Bool { parent.isHeld }
 

@@ -56,7 +56,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   @discardableResult
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     // A late dismissal, after the parent was removed, is not reported.
-    if TypeMetadata(Value.self).kind == .optional, parent.refusal != nil, isNil(value) { return false }
+    if TypeMetadata(Value.self).kind == .optional, parent.whyIgnored != nil, isNil(value) { return false }
     return super.set(value, by: writer)
   }
 
@@ -70,7 +70,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
-      if stored == nil, parent.refusal != nil || parent.writeTransaction != nil || !parent.isHeld {
+      if stored == nil, parent.whyIgnored != nil || parent.writeTransaction != nil || !parent.isHeld {
         // The member may be in an object, which would change immediately: outside the transaction, and even if the
         // write is ignored.
         var value = get()
@@ -98,7 +98,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
 
   override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
     // A late dismissal, after the value became `nil` or its parent was removed, is not reported.
-    if value == nil, parent.get() == nil || parent.refusal != nil { return false }
+    if value == nil, parent.get() == nil || parent.whyIgnored != nil { return false }
     if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
     return super.set(value, by: writer)
   }

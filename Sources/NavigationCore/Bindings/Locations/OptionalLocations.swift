@@ -35,7 +35,7 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
 
   /// Performs a write of `nil`. There must be a value.
   final func clear(by writer: AnyLocation) -> Bool {
-    if parent.refusal != nil { return false }
+    if parent.whyIgnored != nil { return false }
     if let cleared = lens.cleared { return parent.set(cleared, by: writer) }
     return writer.ignoreWrite(
       of: " of nil", because: "The member is not optional. To clear \(parent.path), write nil to it.")
@@ -270,8 +270,8 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
 
   // MARK: Absence
 
-  override var refusal: String? {
-    if read() || found != nil { return parent.refusal }
+  override var whyIgnored: String? {
+    if read() || found != nil { return parent.whyIgnored }
     return Lens.reportsLateWrites ? absence : nil
   }
 
@@ -303,7 +303,7 @@ struct LensOperations<Lens: OptionalLens> {
     (Parent, inout Lens, IdentityRule<Lens.Value>?, _ last: inout Lens.Value?) -> Bool
   @usableFromInline let lastValue: (_ last: inout Lens.Value?) -> Lens.Value
 
-  /// Reads the value, and creates a location that follows it.
+  /// Reads the value, and creates a location that follows it: the `$item` of a presentation. `unwrapped` calls it.
   @usableFromInline let unwrap: (Parent, Lens, CallSite?) -> Unwrapped<Lens.Value>
 
   /// Replaces the root with one that holds the given value, and returns whether it was written. Writes nothing and

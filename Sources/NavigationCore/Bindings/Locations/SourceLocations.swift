@@ -125,7 +125,7 @@ final class ConstantLocation<Value>: Location<Value> {
 
   override func get() -> Value { constant }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool { false }
-  override var refusal: String? { "" }
+  override var whyIgnored: String? { "" }
   override var isConstant: Bool { true }
 }
 
@@ -207,7 +207,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     return true
   }
 
-  override var refusal: String? { model == nil ? "The \(Model.self) was released." : nil }
+  override var whyIgnored: String? { model == nil ? "The \(Model.self) was released." : nil }
 
   override var isDetached: Bool { model == nil }
 
@@ -227,7 +227,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     }
   }
 
-  override var absence: String { refusal ?? super.absence }
+  override var absence: String { whyIgnored ?? super.absence }
 
   override var path: String {
     "$\(keyPath.map(memberPath)?.dropFirst() ?? "")"
