@@ -103,7 +103,7 @@ let package = Package(
         "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationPlanning",
         "NavigationTesting", "NavigationXCTest", "TestSupport",
       ],
-      path: "Examples/Inventory/InventoryTests"),
+      path: "Examples/Inventory/InventoryTests", exclude: ["Inventory.screens"]),
 
     .target(
       name: "BrowserKit",

@@ -276,7 +276,10 @@ final class Exploration<State> {
         return
       }
       looks[label] = []
-      graph.nodes.append(ScreenGraph.Node(label: label, path: path(from: stop.origin)))
+      graph.nodes.append(
+        ScreenGraph.Node(
+          label: label, path: path(from: stop.origin), outline: stop.look.outline,
+          stops: origins(of: stop.origin).map { stops[$0.stop].label }))
       if label != screen.breadcrumbs() { graph.hasOtherLabels = true }
     }
     if let from, let action = stop.origin?.action {
@@ -363,13 +366,18 @@ final class Exploration<State> {
   }
 
   private func path(from origin: Origin?) -> ScreenGraph.Path {
-    var actions: [String] = []
+    ScreenGraph.Path(actions: origins(of: origin).map(\.action))
+  }
+
+  /// Returns the origins that led to an origin, and the origin itself, first to last.
+  private func origins(of origin: Origin?) -> [Origin] {
+    var origins: [Origin] = []
     var origin = origin
     while let step = origin {
-      actions.append(step.action)
+      origins.append(step)
       origin = stops[step.stop].origin
     }
-    return ScreenGraph.Path(actions: actions.reversed())
+    return origins.reversed()
   }
 }
 

@@ -102,7 +102,7 @@ extension ScreenGraph: CustomStringConvertible {
 
   /// Each node with the labels that its actions lead to, and for each label, the actions that lead to it, in the order
   /// of the graph.
-  private var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
+  var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
     let edges = Dictionary(grouping: edges, by: \.from)
     return nodes.map { node in
       var targets: [(to: String, actions: [String])] = []
@@ -141,7 +141,7 @@ extension ScreenGraph: CustomStringConvertible {
 
 extension String {
   /// The string as ``drawn(escaped:newline:)`` returns it, with `\n` for each newline, and nothing else escaped.
-  fileprivate var onOneLine: String {
+  var onOneLine: String {
     drawn { _ in
       nil
     } newline: {
@@ -152,7 +152,7 @@ extension String {
   /// Returns the first 1000 characters as part of a text or a drawing, with `newline` for each newline. A scalar is
   /// replaced by the result of `escaped`. If that is `nil`, a control character becomes U+FFFD, and any other scalar is
   /// kept.
-  fileprivate func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
+  func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
     var text = ""
     for character in prefix(1000) {
       if character.isNewline {

@@ -57,6 +57,10 @@ public struct ScreenGraph: Hashable, Sendable {
     public let label: String
     /// The shortest path that was found from the start.
     public let path: Path
+    /// The outline of the screen at the end of the path.
+    public let outline: String
+    /// The labels of the nodes on the path, one for each action: where it is offered.
+    let stops: [String]
 
     /// The label and the path.
     public var description: String { "\(label) (\(path))" }

@@ -110,6 +110,7 @@ enum Main {
     case .text: graph.description
     case .mermaid: graph.mermaid
     case .dot: graph.dot
+    case .html: map(of: graph)
     }
   }
 

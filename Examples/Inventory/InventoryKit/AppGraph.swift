@@ -8,6 +8,15 @@ public func appGraph(perNode: Int = 5) -> ScreenGraph {
     from: .sample, screen: appScreen, perNode: perNode, offers: \.offers, label: { $0.breadcrumbs(\.title) })
 }
 
+/// Returns a map of all screens of the app, with pictures of the terminal.
+public func map(of graph: ScreenGraph) -> String {
+  graph.html(title: "Inventory") { node in
+    let app = StateBinding(wrappedValue: AppState.sample)
+    let screen = try? node.path.perform(on: { appScreen(app) }, offers: \.offers)
+    return screen.map { Interface().canvas(of: $0, width: 64, height: 20).svg }
+  }
+}
+
 extension AppState {
   /// The app with two items.
   public static var sample: AppState {

@@ -57,6 +57,9 @@ final class AppGraphTests: XCTestCase {
     XCTAssertEqual(drawn, graph.nodes.count)
   }
 
+  /// If this fails on purpose, run it once with `NAVIGATION_RECORD=1`.
+  func testTheScreensAreThoseOfTheBaseline() throws { try graph.check(against: "Inventory.screens") }
+
   func testTheWholeGraph() {
     XCTAssertEqual(
       graph.description,

@@ -269,7 +269,7 @@ final class ArgumentsTests: XCTestCase {
       (["--dat"], "Unknown option '--dat'."), (["--data"], "--data needs a file."),
       (["--data", ""], "--data needs a file."), (["file"], "Unknown option 'file'."),
       (["--data="], "Unknown option '--data='."),
-      (["--graph", "svg"], "--graph expects text, mermaid, or dot, not 'svg'."),
+      (["--graph", "svg"], "--graph expects text, mermaid, dot, or html, not 'svg'."),
       (
         ["inventory://items/2/edit/colour"],
         """
@@ -278,7 +278,7 @@ final class ArgumentsTests: XCTestCase {
                                  ^~~~~~ expected /color or the end, found 'colour'; the nearest link is \
         /items/{Int}/edit/color
         """
-      ), (["--graph="], "--graph expects text, mermaid, or dot, not ''."),
+      ), (["--graph="], "--graph expects text, mermaid, dot, or html, not ''."),
     ] {
       XCTAssertThrowsError(try Arguments(arguments)) { XCTAssertEqual("\($0)", reason) }
     }

@@ -1,0 +1,114 @@
+import BrowserKit
+import InventoryKit
+import NavigationCore
+import NavigationTesting
+import TerminalKit
+import XCTest
+
+/// Follows redirects and sends forms, as a browser without scripts does.
+final class SiteDriver: ScreenDriver {
+  @StateBinding private var model = AppState.sample
+  @StateBinding private var app = AppState.sample
+  private lazy var site = Site.inventory($app)
+  private var page = ""
+
+  init() {
+    site.hosts = ["localhost:1"]
+    load(HTTPRequest("GET", "/", fields: ["host": "localhost:1"]))
+  }
+
+  private func load(_ request: HTTPRequest) {
+    let answer = site.respond(to: request)
+    if let location = answer.location {
+      load(HTTPRequest("GET", location, fields: ["host": "localhost:1"]))
+    } else {
+      page = answer.body
+    }
+  }
+
+  func screen() -> Screen<Page> { appScreen($model) }
+  func offers(_ page: Page) -> [Offer] { page.offers }
+
+  /// The title, and the rows or buttons, of the layer in front.
+  func expected(_ screen: Screen<Page>) -> String {
+    let front = Front(screen)
+    if let dialog = front.dialog {
+      let texts = [dialog.title] + [dialog.message].compactMap { $0 } + dialog.buttons.map(\.label)
+      return texts.map { String(state: $0) }.joined(separator: "\n")
+    }
+    return
+      ([front.page.title]
+      + front.page.rows.map { row in
+        switch row.kind {
+        case .text: row.label
+        case .field(let field): "\(row.label) \(field.value)"
+        case .number(let number): "\(row.label) \(number.value)"
+        case .choice(let choice): "\(row.label) \(choice.name) Apply"
+        case .item(let detail, let actions):
+          "\(row.label) \(detail) \(actions.dropFirst().map(\.label).joined(separator: " "))"
+        case .button(let action, let detail):
+          row.label + (detail.map { ": \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
+            + (action.hindrance.map { " \($0)" } ?? "")
+        }
+      }).map(normal).joined(separator: "\n")
+  }
+
+  private func normal(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
+
+  func shown() -> String {
+    let start = page.ranges(of: /<dialog [^>]*>|<section>/).last?.upperBound ?? page.startIndex
+    let end = page[start...].firstRange(of: /<\/section>|<\/dialog>/)?.lowerBound ?? page.endIndex
+    let text = page[start..<end].replacing(
+      /<button[^>]*data-back formnovalidate>(<span.*?<\/span>|‹[^<]*|Close)<\/button>/, with: ""
+    )
+    .replacing(/<p role=alert>.*?<\/p>/, with: "")
+    .replacing(/<input[^>]* value="([^"]*)"[^>]*>/) { " \($0.1) " }
+    .replacing(/<option>[^<]*<\/option>/, with: "")
+    .replacing(
+      /<div class="?row|<\/h2>|<\/p>|<\/h1>|<div class=buttons>|<\/button>(?=<button name=do value="[^"]*"( autofocus)?( data-back formnovalidate)?( class=destructive)?>[^<]*<\/button>(<\/div>|<button))/
+    ) { "\n\($0.0)" }
+    .replacing(/<[^>]*>/, with: " ")
+    .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    return text.split(separator: "\n").map { normal(String($0)) }.filter { !$0.isEmpty }.joined(
+      separator: "\n")
+  }
+
+  func perform(_ offer: Offer) throws {
+    var form = Form(page)
+    let name = offer.kind == .custom ? offer.name : offer.label
+    switch offer.kind {
+    case .custom where name.hasPrefix("type x in "):
+      (form.values["set \(name.dropFirst(10))"], form.values["do"]) = ("x", "")
+    case .custom where name.hasPrefix("next "):
+      let field = "set \(name.dropFirst(5))"
+      guard
+        let select = page.components(separatedBy: "<select name=\"\(field)\"").dropFirst().first?
+          .components(separatedBy: "</select>").first
+      else { throw Missing(description: "no '\(field)' in \(page)") }
+      let options = select.matches(of: /<option( selected)?>([^<]*)/).map { (String($0.2), $0.1 != nil) }
+      let index = options.firstIndex(where: \.1) ?? 0
+      (form.values[field], form.values["do"]) = (options[(index + 1) % options.count].0, "")
+    case .dismiss:
+      guard let back = page.matches(of: /<button name=do value="([^"]*)"[^>]*data-back/).last?.1 else {
+        throw Missing(description: "no way back in \(page)")
+      }
+      form.values["do"] = String(back)
+    default:
+      let wanted = name.replacing(/\s\((\d+)\)$/) { " #\($0.1)" }
+      guard let button = form.buttons.first(where: { $0.lowercased() == wanted.lowercased() }) else {
+        throw Missing(description: "no button '\(wanted)' among \(form.buttons)")
+      }
+      form.values["do"] = button
+    }
+    let body = form.values.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
+    load(HTTPRequest("POST", form.action, fields: ["host": "localhost:1"], body: body))
+  }
+
+  struct Missing: Error, CustomStringConvertible { let description: String }
+}
+
+final class SiteDriverTests: XCTestCase {
+  @MainActor func testPagesShowTheModel() async throws {
+    try await checkScreens(walks: 10, steps: 40) { SiteDriver() }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+final class BaselineTests: XCTestCase {
+  private struct Page: CustomStringConvertible {
+    var description: String
+    var offers: [Offer] = []
+  }
+
+  /// An app as a table: the labels of its screens, and their actions.
+  private typealias Table = KeyValuePairs<String, KeyValuePairs<String, String>>
+
+  private func graph(_ table: Table) -> ScreenGraph {
+    explore(
+      from: table[0].key,
+      screen: { (label: StateBinding<String>) in
+        let actions = table.first { $0.key == label.wrappedValue }?.value ?? [:]
+        return Screen(
+          Page(
+            description: label.wrappedValue,
+            offers: actions.map { action in Offer(action.key) { label.wrappedValue = action.value } }))
+      }, offers: \.offers)
+  }
+
+  private let shop: Table = [
+    "Items": ["Add": "Items / New", "About": "About", "Edit 7": "Items / Edit 7"],
+    "Items / New": ["Save": "Items"], "Items / Edit 7": ["Save": "Items", "Delete": "Items"],
+    "About": ["Back": "Items"],
+  ]
+
+  func testTheText() {
+    XCTAssertEqual(
+      graph(shop).baseline(),
+      """
+      start\tItems
+      About
+      \tBack\tItems
+      Items
+      \tAbout\tAbout
+      \tAdd\tItems / New
+      \tEdit #\tItems / Edit #
+      Items / Edit #
+      \tDelete\tItems
+      \tSave\tItems
+      Items / New
+      \tSave\tItems
+
+      """)
+  }
+
+  /// What changed, in words.
+  func testChanges() {
+    let baseline = graph(shop).baseline()
+    XCTAssertEqual(graph(shop).changes(since: baseline), [])
+    XCTAssertEqual(
+      graph([
+        "Items": ["Add": "Items / Create", "Edit 12": "Items / Edit 12", "Help": "Help"],
+        "Items / Create": ["Save": "Items"], "Items / Edit 12": ["Save": "Items / Edit 12"],
+        "Help": ["Close": "Items"],
+      ]).changes(since: baseline),
+      [
+        "'Items / New' is now called 'Items / Create'.",
+        "'Help' is new: 'Help' in 'Items' leads to it.",
+        "'About' was removed. 'About' in 'Items' led to it.",
+        "'Items': the action 'About' was removed. It led to 'About'.",
+        "'Items': the action 'Help' is new. It leads to 'Help'.",
+        "'Items / Edit #': the action 'Delete' was removed. It led to 'Items'.",
+        "'Items / Edit #': the action 'Save' leads to 'Items / Edit #' instead of 'Items'.",
+      ])
+  }
+
+  func testARenamedStartIsOneChange() {
+    let baseline = graph(shop).baseline()
+    XCTAssertEqual(
+      graph([
+        "Things": ["Add": "Things / New", "About": "About", "Edit 7": "Things / Edit 7"],
+        "Things / New": ["Save": "Things"], "Things / Edit 7": ["Save": "Things", "Delete": "Things"],
+        "About": ["Back": "Things"],
+      ]).changes(since: baseline), ["'Items' is now called 'Things'."])
+  }
+
+  /// A button and the title of its screen usually have the same name.
+  func testARenamedButtonAndTitle() {
+    XCTAssertEqual(
+      graph([
+        "Items": ["Add": "Items / New", "Info": "Info", "Edit 7": "Items / Edit 7"],
+        "Items / New": ["Save": "Items"], "Items / Edit 7": ["Save": "Items", "Delete": "Items"],
+        "Info": ["Back": "Items"],
+      ]).changes(since: graph(shop).baseline()),
+      ["'About' is now called 'Info'.", "'Items': the action 'About' is now called 'Info'."])
+  }
+
+  /// Laws: no change since its own text; no change in the text means no change in words, and the reverse; any order.
+  func testLaws() {
+    forAll(count: 200) { generator in
+      let count = generator.int(1...8)
+      let exits = (0..<count).map { _ in generator.array(count: 0...3) { $0.int(0...count - 1) } }
+      func graph(_ exits: [[Int]]) -> ScreenGraph {
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h"]
+        return explore(
+          from: 0,
+          screen: { (place: StateBinding<Int>) in
+            let offers = exits[place.wrappedValue].map { exit in
+              Offer(names[exit]) { place.wrappedValue = exit }
+            }
+            return Screen(Page(description: names[place.wrappedValue], offers: offers))
+          }, offers: \.offers)
+      }
+      var others = exits
+      others[generator.int(0...count - 1)] = generator.array(count: 0...3) { $0.int(0...count - 1) }
+      let (old, new) = (graph(exits), graph(others))
+      XCTAssertEqual(old.changes(since: old.baseline()), [])
+      XCTAssertEqual(
+        new.changes(since: old.baseline()).isEmpty, new.baseline() == old.baseline(), "\(exits) \(others)")
+      XCTAssertEqual(graph(exits.map { $0.reversed() }).changes(since: old.baseline()), [], "\(exits)")
+    }
+  }
+
+  func testBadInput() {
+    let graph = graph(shop)
+    for text in ["", "\n", "Items\n", "start Items\n"] {
+      XCTAssertEqual(graph.changes(since: text).count, 1, text)
+    }
+    XCTAssertEqual(
+      graph.changes(since: graph.baseline().replacing("\n", with: "\r\n")), [], "as Git may write it")
+    let merged = graph.changes(since: graph.baseline() + "<<<<<<< HEAD\n")
+    XCTAssertEqual(merged, ["'<<<<<<< HEAD' was removed."])
+    XCTAssertThrowsError(try graph.check(against: "/nowhere/a.screens")) {
+      XCTAssertTrue("\($0)".contains("There is no baseline /nowhere/a.screens"), "\($0)")
+    }
+  }
+
+  func testRecording() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).screens").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    setenv("NAVIGATION_RECORD", "1", 1)
+    XCTAssertThrowsError(try graph(shop).check(against: path)) {
+      XCTAssertTrue("\($0)".contains("was recorded"), "\($0)")
+    }
+    unsetenv("NAVIGATION_RECORD")
+    XCTAssertNoThrow(try graph(shop).check(against: path))
+    XCTAssertThrowsError(try graph(["Items": [:]]).check(against: path)) { error in
+      XCTAssertTrue("\(error)".contains("- 'About' was removed."), "\(error)")
+      XCTAssertTrue("\(error)".contains("NAVIGATION_RECORD=1"), "\(error)")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// A counter with a sheet, and a display that has a fault.
+@MainActor private final class CounterDriver: ScreenDriver {
+  struct Page: CustomStringConvertible {
+    var description: String
+    var offers: [Offer] = []
+  }
+  struct State: Equatable {
+    var count = 0
+    var isOpen = false
+  }
+
+  @StateBinding private var model = State()
+  private var app = State()
+  /// Returns what the display shows in place of a state.
+  private let fault: (State) -> State?
+  private(set) var performed = 0
+
+  init(_ fault: @escaping (State) -> State?) { self.fault = fault }
+
+  func screen() -> Screen<Page> {
+    let state = $model
+    func offer(_ name: String, _ change: @escaping (inout State) -> Void) -> Offer {
+      Offer(name) { change(&state.wrappedValue) }
+    }
+    return Screen(
+      Page(
+        description: "Count",
+        offers: [
+          offer("+") { $0.count += 1 }, offer("-") { $0.count -= 1 }, offer("open") { $0.isOpen = true },
+        ])
+    )
+    .sheet(isPresented: state.isOpen) {
+      Screen(Page(description: "Sheet", offers: [offer("reset") { $0.count = 0 }]))
+    }
+  }
+
+  func offers(_ page: Page) -> [Offer] { page.offers }
+  func expected(_ screen: Screen<Page>) -> String { "\(model.count) \(screen.topmost.content)" }
+  func shown() -> String {
+    let state = fault(app) ?? app
+    return "\(state.count) \(state.isOpen ? "Sheet" : "Count")"
+  }
+  func perform(_ offer: Offer) throws {
+    performed += 1
+    switch offer.label {
+    case "+": app.count += 1
+    case "-": app.count -= 1
+    case "open": app.isOpen = true
+    case "reset": app.count = 0
+    default: app.isOpen = false
+    }
+  }
+}
+
+@MainActor final class CheckScreensTests: XCTestCase {
+  private func found(seed: UInt64 = 0, _ fault: @escaping (CounterDriver.State) -> CounterDriver.State?) async
+    -> ScreenDifference?
+  {
+    do {
+      try await checkScreens(seed: seed) { CounterDriver(fault) }
+      return nil
+    } catch {
+      return error as? ScreenDifference
+    }
+  }
+
+  func testNoFault() async { let found = await found { _ in nil }; XCTAssertNil(found) }
+
+  /// Laws: the error has as few actions as possible; they lead to it again; none can be left out; the same seed, the same error.
+  func testAFaultIsShrunk() async throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let fault: (CounterDriver.State) -> CounterDriver.State? = {
+        $0.isOpen && $0.count == 2 ? .init(count: 0, isOpen: true) : nil
+      }
+      let found = try await XCTUnwrapAsync(self.found(seed: seed, fault))
+      XCTAssertEqual(found.actions, ["+", "+", "open"], "seed \(seed)")
+      let again = try await XCTUnwrapAsync(self.found(seed: seed, fault))
+      XCTAssertEqual(again.description, found.description)
+      for index in found.actions.indices {
+        var rest = found.actions
+        rest.remove(at: index)
+        try await checkScreens(rest) { CounterDriver(fault) }
+      }
+    }
+  }
+
+  func testTheErrorIsATest() async throws {
+    let found = try await XCTUnwrapAsync(self.found { $0.count < 0 ? .init() : nil })
+    XCTAssertTrue(
+      found.description.contains(#"try await checkScreens(["-"]) { CounterDriver() }"#), found.description)
+    XCTAssertTrue(found.description.contains("  expected: -1 Count\n  shown:    0 Count"), found.description)
+    XCTAssertEqual("\(found.trail)", "after 0 steps at root\ncontent 2 -> root")
+  }
+
+  func testAFaultAtTheStart() async throws {
+    let found = try await XCTUnwrapAsync(self.found { _ in .init(count: 9) })
+    XCTAssertEqual(found.actions, [])
+  }
+
+  private func XCTUnwrapAsync<Value>(_ value: Value?) throws -> Value { try XCTUnwrap(value) }
+}
