@@ -52,14 +52,14 @@ extension ScreenGraph {
   ///
   /// - Parameter name: Returns a label or the name of an action without data; see
   ///   ``check(against:name:filePath:)``.
-  public func baseline(_ name: (String) -> String = { $0 }) -> String { Shape(self, name).text }
+  package func baseline(_ name: (String) -> String = { $0 }) -> String { Shape(self, name).text }
 
   /// Returns what has changed since a ``baseline(_:)``, one sentence per change, or an empty array.
   ///
   /// - Parameters:
   ///   - baseline: The text of the baseline.
   ///   - name: The same function as for the baseline.
-  public func changes(since baseline: String, name: (String) -> String = { $0 }) -> [String] {
+  package func changes(since baseline: String, name: (String) -> String = { $0 }) -> [String] {
     guard var old = Shape(baseline) else {
       return ["The baseline is invalid: its first line is not 'start', a tab, and a label."]
     }

@@ -29,11 +29,10 @@ final class MapTests: XCTestCase {
     }
   }
 
-  /// Laws: one card per node, one line per pair of nodes, no card over another, the same file each time, and each path
-  /// leads to its node.
-  func testCardsAndLines() throws {
-    try forAll(count: 100) { generator in
-      let count = generator.int(1...60)
+  func testM1_OneCardANodeAndNoTwoOverlap() throws {
+    forAll(count: 100) { generator in
+      // A large map is folded.
+      let count = generator.int(1...(generator.int(0...9) == 0 ? 500 : 60))
       let exits = (0..<count).map { _ in generator.array(count: 0...6) { $0.int(0...count - 1) } }
       let graph = graph(exits), map = graph.html(title: "Maze")
       let places = places(map)
@@ -41,14 +40,19 @@ final class MapTests: XCTestCase {
       let pairs = Set(graph.edges.filter { $0.from != $0.to }.map { [$0.from, $0.to] })
       XCTAssertEqual(map.matches(of: /<path class=[tx]\s/).count, pairs.count)
       XCTAssertEqual(map.matches(of: /<path class=t\s/).count, graph.nodes.count - 1, "the lines form a tree")
-      for (index, place) in places.enumerated() {
-        for other in places[..<index] {
-          XCTAssertFalse(
-            abs(place.x - other.x) < 250 && abs(place.y - other.y) < 210, "\(place) \(other) \(exits)")
-        }
+      let overlap = places.indices.contains { index in
+        places[..<index].contains { abs($0.x - places[index].x) < 250 && abs($0.y - places[index].y) < 210 }
       }
-      XCTAssertEqual(self.graph(exits).html(title: "Maze"), map)
-      for node in graph.nodes {
+      XCTAssertFalse(overlap, "\(exits)")
+      XCTAssertEqual(self.graph(exits).html(title: "Maze"), map, "the same graph, the same bytes")
+    }
+  }
+
+  func testM2_TheActionsOfAPathLeadToItsNode() throws {
+    try forAll(count: 100) { generator in
+      let count = generator.int(1...60)
+      let exits = (0..<count).map { _ in generator.array(count: 0...6) { $0.int(0...count - 1) } }
+      for node in graph(exits).nodes {
         let place = StateBinding(wrappedValue: 0)
         let shown = try node.path.perform(on: { screen(place, exits) }, offers: \.offers)
         XCTAssertEqual([shown.breadcrumbs(), shown.outline], [node.label, node.outline])
@@ -56,20 +60,32 @@ final class MapTests: XCTestCase {
     }
   }
 
-  func testMEASURE() {
-    for count in [0, 1, 100, 500, 5000] {
-      var generator = SeededGenerator(seed: 1)
-      let exits = (0..<max(count,1)).map { _ in generator.array(count: 5...5) { $0.int(0...max(count,1) - 1) } }
-      let graph = explore(from: 0, screen: { (place: StateBinding<Int>) in screen(place, exits) { "\($0)" } }, nodeLimit: 100_000, actionLimit: 1_000_000, offers: \.offers)
-      let clock = ContinuousClock(); let start = clock.now
-      let map = graph.html(title: "x")
-      print("MEASURE", count, graph.nodes.count, clock.now - start, map.utf8.count, map.firstMatch(of: /<svg class=lines width=(\d+) height=(\d+)/)!.output)
-      try! map.write(toFile: "/tmp/w/map\(count).html", atomically: true, encoding: .utf8)
+  func testAMissingActionOfAPathThrows() {
+    let place = StateBinding(wrappedValue: 0)
+    let path = graph([[1], [0]]).nodes[1].path
+    XCTAssertThrowsError(try path.perform(on: { screen(place, [[], []]) }, offers: \.offers)) {
+      XCTAssertEqual("\($0)", "Expected the offer 'go 1', found none.")
+    }
+  }
+
+  func testAMapOfManyNodesFitsTheProportionsOfAScreen() throws {
+    var generator = SeededGenerator(seed: 1)
+    for count in [500, 5000] {
+      let exits = (0..<count).map { _ in generator.array(count: 5...5) { $0.int(0...count - 1) } }
+      let graph = explore(
+        from: 0, screen: { (place: StateBinding<Int>) in screen(place, exits) }, nodeLimit: count,
+        actionLimit: 10 * count, offers: \.offers)
+      let places = places(graph.html(title: "Maze"))
+      let (width, height) = ((places.map(\.x).max() ?? 0) + 250, (places.map(\.y).max() ?? 0) + 210)
+      XCTAssertTrue((1.2...2.5).contains(Double(width) / Double(height)), "\(width) x \(height)")
+      if count == 500 {
+        XCTAssertLessThan(width, 16 * 600, "its cards are larger than 40 pixels on a screen")
+      }
     }
   }
 
   func testTextIsEscaped() {
-    let odd = "<script>alert('1')</script>\u{0} & \"2\""
+    let odd = "<script>alert('1')</script>\u{0}\t\n\u{202E} & \"2\""
     let map = graph([[1], []]) { $0 == 0 ? "Start" : odd }.html(title: odd)
     XCTAssertEqual(map.components(separatedBy: "<script").count, 2, "only its own script")
     XCTAssertFalse(map.contains("'1'"))
@@ -77,7 +93,6 @@ final class MapTests: XCTestCase {
     XCTAssertTrue(map.contains("1 dead end"))
   }
 
-  /// `MAP=file swift test` writes the map.
   func testAMarkedMap() throws {
     let graph = explore(
       from: 0,
@@ -94,9 +109,6 @@ final class MapTests: XCTestCase {
     XCTAssertEqual(map.matches(of: />dead end</).count, 2)
     XCTAssertEqual(map.matches(of: />1 issue</).count, 1)
     XCTAssertTrue(map.contains("5 screens · 7 actions · 2 dead ends · 1 issue"), map)
-    if let path = ProcessInfo.processInfo.environment["MAP"] {
-      try map.write(toFile: path, atomically: true, encoding: .utf8)
-    }
   }
 
   func testPictures() {
