@@ -24,7 +24,7 @@ extension ScreenGraph {
   /// - Parameters:
   ///   - file: The path of the baseline, relative to the folder of the test's source.
   ///   - name: Returns the label of a node or the name of an action without data that may change.
-  /// - Throws: An error whose description is the list of ``changes(since:name:)``, or says that the baseline was
+  /// - Throws: An error whose description lists the changes, or says that the baseline was
   ///   recorded, or is missing.
   public func check(
     against file: String, name: (String) -> String = { $0 }, filePath: StaticString = #filePath
