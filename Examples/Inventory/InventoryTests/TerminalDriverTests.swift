@@ -4,7 +4,7 @@ import NavigationTesting
 @testable import TerminalKit
 import XCTest
 
-/// Finds rows and buttons by what the full screen shows, and presses keys.
+/// Finds rows and buttons on the full screen, and presses keys.
 final class TerminalDriver: ScreenDriver {
   @StateBinding private var model = AppState.sample
   @StateBinding private var app = AppState.sample

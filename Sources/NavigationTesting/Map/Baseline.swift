@@ -15,8 +15,9 @@ extension ScreenGraph {
   /// }
   /// ```
   ///
-  /// If they differ, the error says which screens and actions were added, removed, or renamed, or lead elsewhere. To accept the
-  /// changes, or to write the first baseline, run the test once with `NAVIGATION_RECORD=1` and commit the file.
+  /// If they differ, the error says which screens and actions were added, removed, or renamed, or lead elsewhere. To
+  /// accept the changes, or to write the first baseline, run the test once with `NAVIGATION_RECORD=1` and commit the
+  /// file.
   ///
   /// A baseline belongs to one start: explore the same data in each run. In names, each number is written as `#`, so
   /// that ids and counts don't matter, and screens that differ only in numbers are one. For other data, pass `name`.
@@ -24,8 +25,7 @@ extension ScreenGraph {
   /// - Parameters:
   ///   - file: The path of the baseline, relative to the folder of the test's source.
   ///   - name: Returns the label of a node or the name of an action without data that may change.
-  /// - Throws: An error whose description lists the changes, or says that the baseline was
-  ///   recorded, or is missing.
+  /// - Throws: An error whose description lists the changes, or says that the baseline was recorded, or is missing.
   public func check(
     against file: String, name: (String) -> String = { $0 }, filePath: StaticString = #filePath
   ) throws {
@@ -38,7 +38,7 @@ extension ScreenGraph {
       throw BaselineError("The baseline \(file) was recorded. Run the test again without NAVIGATION_RECORD.")
     }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw BaselineError("There is no baseline \(path). To write it, \(accept)")
+      throw BaselineError("The baseline \(path) doesn't exist. To write it, \(accept)")
     }
     let changes = changes(since: text, name: name)
     if changes.isEmpty { return }

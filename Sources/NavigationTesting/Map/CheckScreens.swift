@@ -1,7 +1,7 @@
 import NavigationCore
 
-/// A user interface under test, such as a terminal, a page in a browser, or a window, with a model of its own, and a
-/// second model that says what it should show.
+/// A user interface under test, such as a terminal, a page in a browser, or a window, and a second model, which
+/// determines the expected text.
 ///
 /// ```swift
 /// final class InventoryDriver: ScreenDriver {
@@ -22,7 +22,7 @@ public protocol ScreenDriver<Content>: Sendable {
 
   /// Returns the current screen of the model.
   func screen() -> Screen<Content>
-  /// Returns the actions in a screen's content. By default, there are none.
+  /// Returns the actions in a screen's content. The default is an empty array.
   func offers(_ content: Content) -> [Offer]
   /// Returns what the user interface should show for a screen of the model, in the form of ``shown()``.
   func expected(_ screen: Screen<Content>) -> String
@@ -44,15 +44,15 @@ extension ScreenDriver {
 /// ```
 ///
 /// If they differ, actions are left out as long as the rest still leads to a difference. The error therefore has few
-/// actions: no action, and no two, can be left out. It also has a trail, and a test to paste. The same seed leads to the same
-/// error if the app and the user interface do the same in each run.
+/// actions: no action, and no two, can be left out. It also has a trail, and a test to paste. The same seed leads to the
+/// same error if the app and the user interface do the same in each run.
 ///
 /// - Parameters:
 ///   - walks: The number of walks, each with a new driver.
 ///   - steps: The maximum number of actions in a walk.
 ///   - seed: The seed of the random choices.
-///   - limit: The time that the driver may take for an action, or for what is shown. It counts as a difference if the driver
-///     suspends for longer. A driver that blocks the main thread cannot be stopped.
+///   - limit: The time that the driver may take to perform an action, or to return the text that is shown. A longer wait
+///     is a difference. A driver that blocks the main thread can't be stopped.
 ///   - make: Returns a driver at the start.
 /// - Throws: A ``ScreenDifference``, or an error of `make`.
 @MainActor
@@ -120,8 +120,8 @@ private func shrink<Driver: ScreenDriver>(
   return found
 }
 
-/// Performs the given actions on a model and on a real user interface, and compares them after each. An action that is not
-/// offered is replaced with one whose name differs in numbers only, or skipped.
+/// Performs the given actions on a model and on a real user interface, and compares them after each. An action that is
+/// not offered is replaced with one whose name differs in numbers only, or skipped.
 ///
 /// - Throws: A ``ScreenDifference``, or an error of `make`.
 @MainActor

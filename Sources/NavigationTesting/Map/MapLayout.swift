@@ -1,7 +1,8 @@
 import NavigationCore
 
-/// The places of the cards. The tree of the shortest paths grows from the start to both sides, and the leaves of a node form a
-/// grid. If the tree is too large for a screen, it is folded: each branch of the start fills rows from left to right.
+/// The places of the cards. The tree of the shortest paths grows from the start to both sides, and the leaves of a node
+/// form a grid. If the tree is too large for a screen, it is folded: each branch of the start fills rows from left to
+/// right.
 struct MapLayout {
   /// The sizes in pixels, which the style sheet repeats.
   private static let card = (width: 250, height: 210), pitch = (x: 330, y: 240)
@@ -63,7 +64,7 @@ struct MapLayout {
     places[0].y = middles.max() ?? 0
   }
 
-  /// Places each branch of the start in rows of its own, depth first, in a grid with the proportions of a screen.
+  /// Places each branch of the start in separate rows, depth first, in a grid with the proportions of a screen.
   private mutating func placeRows(_ children: [[Int]]) {
     let columns = Int((Double(places.count * Self.pitch.y) * 16 / 9 / Double(Self.pitch.x)).squareRoot()) + 1
     cells = cells.map { _ in 0 }
