@@ -109,8 +109,14 @@ final class BaselineTests: XCTestCase {
               Page(description: names[place.wrappedValue], offers: isReversed ? offers.reversed() : offers))
           }, offers: \.offers)
       }
+      // Add an exit, or change or remove one.
       var others = exits
-      others[generator.int(0...count - 1)] = generator.array(count: 0...3) { $0.int(0...count - 1) }
+      let place = generator.int(0...count - 1)
+      switch (exits[place].isEmpty, generator.int(0...2)) {
+      case (false, 0): others[place].removeLast()
+      case (false, 1): others[place][0] = generator.int(0...count - 1)
+      default: others[place] = (exits[place] + [generator.int(0...count - 1)]).suffix(3)
+      }
       let (old, new) = (graph(exits), graph(others))
       XCTAssertEqual(old.changes(since: old.baseline()), [])
       XCTAssertEqual(
