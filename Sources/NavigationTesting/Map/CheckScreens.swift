@@ -123,6 +123,9 @@ private func shrink<Driver: ScreenDriver>(
 /// Performs the given actions on a model and on a real user interface, and compares them after each. An action that is
 /// not offered is replaced with one whose name differs in numbers only, or skipped.
 ///
+/// This is the test that an error of ``checkScreens(walks:steps:seed:limit:make:)`` contains. See there for `limit` and
+/// `make`.
+///
 /// - Throws: A ``ScreenDifference``, or an error of `make`.
 @MainActor
 public func checkScreens<Driver: ScreenDriver>(
