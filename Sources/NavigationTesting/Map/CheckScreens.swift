@@ -29,7 +29,7 @@ public protocol ScreenDriver<Content>: Sendable {
   /// Returns what the user interface shows when it has come to rest.
   func shown() async throws -> String
   /// Does what a user does to perform an offer of the model, such as a click on a button with its label. It does not
-  /// call ``NavigationCore/Offer/perform()``.
+  /// call `Offer.perform()`.
   func perform(_ offer: Offer) async throws
 }
 
