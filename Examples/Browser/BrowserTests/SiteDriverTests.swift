@@ -3,6 +3,7 @@ import InventoryKit
 import NavigationCore
 import NavigationTesting
 import TerminalKit
+import TestSupport
 import XCTest
 
 /// Follows redirects and sends forms, as a browser without scripts does.
@@ -109,6 +110,6 @@ final class SiteDriver: ScreenDriver {
 
 final class SiteDriverTests: XCTestCase {
   @MainActor func testPagesShowTheModel() async throws {
-    try await checkScreens(walks: 10, steps: 40) { SiteDriver() }
+    try await checkScreens(walks: inputs(100), steps: 40) { SiteDriver() }
   }
 }

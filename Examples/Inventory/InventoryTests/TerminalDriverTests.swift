@@ -2,6 +2,7 @@ import InventoryKit
 import NavigationCore
 import NavigationTesting
 @testable import TerminalKit
+import TestSupport
 import XCTest
 
 /// Finds rows and buttons on the full screen, and presses keys.
@@ -130,6 +131,6 @@ extension String {
 
 final class TerminalDriverTests: XCTestCase {
   @MainActor func testTheFullScreenShowsTheModel() async throws {
-    try await checkScreens(walks: 5, steps: 40) { TerminalDriver() }
+    try await checkScreens(walks: inputs(30), steps: 40) { TerminalDriver() }
   }
 }

@@ -18,6 +18,7 @@ import NavigationCore
 /// The two models must not share state, and the user interface must be ready when a driver has been created.
 @MainActor
 public protocol ScreenDriver<Content>: Sendable {
+  /// The content of the screens.
   associatedtype Content
 
   /// Returns the current screen of the model.
