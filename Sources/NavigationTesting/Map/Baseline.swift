@@ -29,16 +29,14 @@ extension ScreenGraph {
   public func check(
     against file: String, name: (String) -> String = { $0 }, filePath: StaticString = #filePath
   ) throws {
-    let folder = "\(filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-      separator: "/")
-    let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+    let url = URL(fileURLWithPath: file, relativeTo: URL(fileURLWithPath: "\(filePath)"))
     let accept = "run the test once with NAVIGATION_RECORD=1, and commit the file."
     if ProcessInfo.processInfo.environment["NAVIGATION_RECORD"]?.isEmpty == false {
-      try baseline(name).write(toFile: path, atomically: true, encoding: .utf8)
+      try Data(baseline(name).utf8).write(to: url, options: .atomic)
       throw BaselineError("The baseline \(file) was recorded. Run the test again without NAVIGATION_RECORD.")
     }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw BaselineError("The baseline \(path) doesn't exist. To write it, \(accept)")
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      throw BaselineError("The baseline \(url.path) doesn't exist. To write it, \(accept)")
     }
     let changes = changes(since: text, name: name)
     if changes.isEmpty { return }
