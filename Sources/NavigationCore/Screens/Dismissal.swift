@@ -18,6 +18,8 @@ final class Dismissal {
   /// presentation there; `nil` if the state presents nothing, or another case or identity.
   private let ending: (AnyLocation) -> (() -> Void)?
   private let onNavigate: ((Bool) -> Void)?
+  /// Set by the first call of ``dismiss()`` that succeeds or finds nothing to dismiss. Never reset, even if the state
+  /// presents the value again.
   private var isOver = false
   private var isDismissing = false
 
@@ -102,6 +104,7 @@ extension Dismissal {
       value.location, caseName: caseName, identity: presentedIdentity, onNavigate: onNavigate
     ) {
       location in
+      // A location of a case reads `nil` for another case, so only a whole route is compared.
       guard let value = location.get(), payloadCase != nil || routeCaseName(of: value) == caseName,
         identity(value) == presentedIdentity
       else { return nil }
