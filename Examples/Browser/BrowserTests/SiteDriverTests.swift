@@ -69,9 +69,9 @@ final class SiteDriver: ScreenDriver {
       /<div class="?row|<\/h2>|<\/p>|<\/h1>|<div class=buttons>|<\/button>(?=<button name=do value="[^"]*"( autofocus)?( data-back formnovalidate)?( class=destructive)?>[^<]*<\/button>(<\/div>|<button))/
     ) { "\n\($0.0)" }
     .replacing(/<[^>]*>/, with: " ")
-    .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
-    return text.split(separator: "\n").map { normal(String($0)) }.filter { !$0.isEmpty }.joined(
-      separator: "\n")
+    return Form.text(String(text)).split(separator: "\n").map { normal(String($0)) }.filter { !$0.isEmpty }
+      .joined(
+        separator: "\n")
   }
 
   func perform(_ offer: Offer) throws {
@@ -101,8 +101,7 @@ final class SiteDriver: ScreenDriver {
       }
       form.values["do"] = button
     }
-    let body = form.values.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
-    load(HTTPRequest("POST", form.action, fields: ["host": "localhost:1"], body: body))
+    load(HTTPRequest("POST", form.action, fields: ["host": "localhost:1"], body: form.body))
   }
 
   struct Missing: Error, CustomStringConvertible { let description: String }

@@ -36,12 +36,9 @@ final class SiteTests: XCTestCase {
       button.isEmpty || form.buttons.contains(button), "button '\(button)' not found in \(form.buttons)")
     form.values["do"] = button
     for (name, value) in sent { form.values[name] = value }
-    // Always in the same order: a form that is sent twice has the same text.
-    let body = form.values.sorted { $0.key < $1.key }.map { "\(encoded($0))=\(encoded($1))" }
-      .joined(separator: "&")
     return site.respond(
       to: HTTPRequest(
-        "POST", form.action, fields: ["host": "localhost:1"].merging(fields) { $1 }, body: body))
+        "POST", form.action, fields: ["host": "localhost:1"].merging(fields) { $1 }, body: form.body))
   }
 
   private func follow(_ response: HTTPResponse) -> HTTPResponse {
@@ -381,6 +378,11 @@ struct Form {
   var values: [String: String] = [:]
   var buttons: [String] = []
 
+  /// Always in the same order: a form that is sent twice has the same text.
+  var body: String {
+    values.sorted { $0.key < $1.key }.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
+  }
+
   init(_ html: String) {
     for tag in html.components(separatedBy: "<").dropFirst() {
       let name = tag.prefix { $0.isLetter }
@@ -408,7 +410,8 @@ struct Form {
     return text(String(rest.prefix { $0 != " " && $0 != ">" }))
   }
 
-  private static func text(_ html: String) -> String {
+  /// The text of HTML without tags.
+  static func text(_ html: String) -> String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(html) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }

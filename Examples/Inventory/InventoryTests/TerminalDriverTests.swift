@@ -1,3 +1,4 @@
+import Foundation
 import InventoryKit
 import NavigationCore
 import NavigationTesting
@@ -115,18 +116,12 @@ final class TerminalDriver: ScreenDriver {
       let trimmed = text.drop { " ●[".contains($0) }
       return
         (trimmed.firstRange(of: /\s\s|\s\]|\s✓/).map { String(trimmed[..<$0.lowerBound]) } ?? String(trimmed))
-        .filter { !"()".contains($0) }.trimmingSuffix(" ")
+        .filter { !"()".contains($0) }.trimmingCharacters(in: .whitespaces)
     }
     return nil
   }
 
   struct Missing: Error, CustomStringConvertible { let description: String }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> String {
-    String(reversed().drop { $0 == character }.reversed())
-  }
 }
 
 final class TerminalDriverTests: XCTestCase {
