@@ -65,3 +65,9 @@ extension DialogState<Route.Action> {
     title: TextState("Leave?"), titleVisibility: .visible,
     buttons: [.default(TextState("Leave"), action: .send(.confirm))])
 }
+
+/// A view with its own state.
+struct Taps: View {
+  @State private var taps = 0
+  var body: some View { Button("Taps \(taps)") { taps += 1 } }
+}

@@ -42,12 +42,6 @@ private struct ShopView: View {
   }
 }
 
-/// A view with its own state.
-private struct Taps: View {
-  @State private var taps = 0
-  var body: some View { Button("Taps \(taps)") { taps += 1 } }
-}
-
 @MainActor
 final class SplitTests: XCTestCase {
   private func host(_ shop: Shop, _ width: UserInterfaceSizeClass) async -> ViewHost<ShopView> {

@@ -51,11 +51,6 @@ private struct BookView: View {
   }
 }
 
-private struct Taps: View {
-  @State private var taps = 0
-  var body: some View { Button("Taps \(taps)") { taps += 1 } }
-}
-
 @MainActor
 final class ThreeColumnsTests: XCTestCase {
   private func host(_ book: Book, _ width: UserInterfaceSizeClass) async -> ViewHost<BookView> {

@@ -37,43 +37,34 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   let detail: Detail
   nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail)
   where Content == EmptyView {
-    visibility = nil
-    column = .constant(.sidebar)
-    self.sidebar = sidebar()
-    content = nil
-    self.detail = detail()
+    self.init(nil, .constant(.sidebar), sidebar(), nil, detail())
   }
   nonisolated public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {
-    visibility = nil
-    column = preferredCompactColumn
-    self.sidebar = sidebar()
-    content = nil
-    self.detail = detail()
+    self.init(nil, preferredCompactColumn, sidebar(), nil, detail())
   }
   nonisolated public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {
-    visibility = columnVisibility
-    column = preferredCompactColumn
-    self.sidebar = sidebar()
-    content = nil
-    self.detail = detail()
+    self.init(columnVisibility, preferredCompactColumn, sidebar(), nil, detail())
   }
   nonisolated public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
   ) {
-    visibility = columnVisibility
-    column = preferredCompactColumn
-    self.sidebar = sidebar()
-    self.content = content()
-    self.detail = detail()
+    self.init(columnVisibility, preferredCompactColumn, sidebar(), content(), detail())
+  }
+  nonisolated private init(
+    _ visibility: Binding<NavigationSplitViewVisibility>?, _ column: Binding<NavigationSplitViewColumn>,
+    _ sidebar: Sidebar, _ content: Content?, _ detail: Detail
+  ) {
+    (self.visibility, self.column) = (visibility, column)
+    (self.sidebar, self.content, self.detail) = (sidebar, content, detail)
   }
   func record(_ recorder: Recorder) {
     let middle = content.map { [(NavigationSplitViewColumn.content, $0 as any View)] } ?? []
