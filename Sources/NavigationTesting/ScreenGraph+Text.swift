@@ -140,7 +140,7 @@ extension ScreenGraph: CustomStringConvertible {
 }
 
 extension String {
-  /// The string as ``drawn(escaped:newline:)`` returns it, with `\n` for each newline, and nothing else escaped.
+  /// The string as ``drawn(limit:escaped:newline:)`` returns it, with `\n` for each newline, and nothing else escaped.
   var onOneLine: String {
     drawn { _ in
       nil
@@ -149,12 +149,11 @@ extension String {
     }
   }
 
-  /// Returns the first 1000 characters as part of a text or a drawing, with `newline` for each newline. A scalar is
-  /// replaced by the result of `escaped`. If that is `nil`, a control character becomes U+FFFD, and any other scalar is
-  /// kept.
-  func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
+  /// Returns the first characters as part of a text or a drawing, with `newline` for each newline. A scalar is replaced
+  /// by the result of `escaped`. If that is `nil`, a control character becomes U+FFFD, and any other scalar is kept.
+  func drawn(limit: Int = 1000, escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
     var text = ""
-    for character in prefix(1000) {
+    for character in prefix(limit) {
       if character.isNewline {
         text += newline()
         continue

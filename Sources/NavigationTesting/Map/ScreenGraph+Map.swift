@@ -65,13 +65,13 @@ extension ScreenGraph {
         <h2><a href="#n\(index)" aria-label="\(node.label.html)">\(crumbs.last?.html ?? "")\
         <small>\(crumbs.dropLast().map(\.html).joined(separator: " / "))</small></a></h2>
         \(marks.map { "<p class=mark>\($0)</p>" }.joined())
-        <div class=pic>\(picture(node).map { "<div aria-hidden=true>\($0)</div>" } ?? "<pre>\(node.outline.html)</pre>")</div>
+        <div class=pic>\(picture(node).map { "<div aria-hidden=true>\($0)</div>" } ?? "<pre>\(node.outline.html(limit: .max))</pre>")</div>
         <div class=more>
         \((issues[index] ?? []).map { "<p class=issue>\($0.html)</p>" }.joined())
         <h3>From the start</h3><ol>\(steps.isEmpty ? "<li class=none>This is the start.</li>" : steps)</ol>
         <h3>Actions</h3><ul class=ways>\(ways.isEmpty ? "<li class=none>No action leads out.</li>" : ways.joined())</ul>
         <h3>Reached from</h3><ul>\(sources[index].map { "<li>\(link($0))</li>" }.joined())</ul>
-        <h3>Test</h3><pre class=test>\(test.html)</pre>
+        <h3>Test</h3><pre class=test>\(test.html(limit: .max))</pre>
         </div>
         </article>
         """)
@@ -107,8 +107,10 @@ extension ScreenGraph.Path {
 
 extension String {
   /// The string as text of an HTML document, or in a quoted attribute of one.
-  fileprivate var html: String {
-    drawn { scalar in
+  fileprivate var html: String { html(limit: 1000) }
+
+  fileprivate func html(limit: Int) -> String {
+    drawn(limit: limit) { scalar in
       "&<>\"'".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : nil
     } newline: {
       "\n"

@@ -93,6 +93,14 @@ final class MapTests: XCTestCase {
     XCTAssertTrue(map.contains("1 dead end"))
   }
 
+  func testTheTestOfALongPathIsWhole() throws {
+    let graph = graph((0..<100).map { [min($0 + 1, 99)] })
+    let test = try XCTUnwrap(graph.nodes.last.flatMap { graph.script(to: $0.label) })
+    XCTAssertGreaterThan(test.count, 1000)
+    let escaped = test.replacing("\"", with: "&#34;")
+    XCTAssertTrue(graph.html(title: "Row").contains("<pre class=test>\(escaped)</pre>"))
+  }
+
   func testAMarkedMap() throws {
     let graph = explore(
       from: 0,
