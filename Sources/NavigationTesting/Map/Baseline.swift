@@ -121,7 +121,7 @@ private struct Shape {
   init(_ graph: ScreenGraph, _ name: (String) -> String) {
     func plain(_ text: String) -> String { name(text).onOneLine.withoutNumbers }
     start = graph.nodes.first.map { plain($0.label) } ?? ""
-    for node in graph.nodes { nodes[plain(node.label), default: [:]].merge([:]) { $1 } }
+    for node in graph.nodes { nodes[plain(node.label)] = [:] }
     for edge in graph.edges {
       nodes[plain(edge.from), default: [:]][plain(edge.action), default: []].insert(plain(edge.to))
     }
@@ -139,7 +139,7 @@ private struct Shape {
         nodes[label, default: [:]][parts[1], default: []].insert(parts[2])
       } else {
         label = String(line)
-        nodes[label, default: [:]].merge([:]) { $1 }
+        nodes[label] = nodes[label] ?? [:]
       }
     }
   }

@@ -206,8 +206,9 @@ private func difference<Driver: ScreenDriver>(
   while true {
     do {
       let shown = try await within(limit) { try await driver.shown() }
-      if shown != driver.expected(driver.screen()) { return found(shown) }
-      let screen = driver.screen(), offers = screen.offers(with: driver.offers)
+      let screen = driver.screen()
+      if shown != driver.expected(screen) { return found(shown) }
+      let offers = screen.offers(with: driver.offers)
       guard let index = next(screen.place, offers, actions.count) else { return nil }
       actions.append(offers[index].name)
       trail.willPerform(index, of: offers)

@@ -39,7 +39,7 @@ extension ScreenGraph {
       func link(_ target: Int) -> String { "<a href=\"#n\(target)\">\(nodes[target].label.html)</a>" }
       let marks =
         traps.filter { $0.1.contains(node.label) }.map(\.0)
-        + (issues[index].map { ["\($0.count) issue\($0.count == 1 ? "" : "s")"] } ?? [])
+        + (issues[index].map { [number($0.count, "issue")] } ?? [])
       var ways: [String] = []
       for (to, actions) in bundle.targets {
         guard let target = map.positions[to] else { continue }
@@ -78,8 +78,8 @@ extension ScreenGraph {
     }
     let bad = nodes.count { node in traps.contains { $0.1.contains(node.label) } }
     let facts = [
-      "\(nodes.count) screens", "\(edges.count) actions", "\(bad) dead end\(bad == 1 ? "" : "s")",
-      "\(self.issues.count) issue\(self.issues.count == 1 ? "" : "s")",
+      "\(nodes.count) screens", "\(edges.count) actions", number(bad, "dead end"),
+      number(self.issues.count, "issue"),
     ]
     return MapPage.document(
       title: title.html,
@@ -104,6 +104,8 @@ extension ScreenGraph.Path {
     return screen()
   }
 }
+
+private func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension String {
   /// The string as text of an HTML document, or in a quoted attribute of one.
