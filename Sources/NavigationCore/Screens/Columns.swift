@@ -25,8 +25,8 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - isSplit: Whether to split this screen.
-  ///   - visibility: The columns to show if more than one fits. The first split screen of a layer decides. While columns
-  ///     are hidden, the ``offers`` include `show sidebar`.
+  ///   - visibility: The columns to show if more than one fits. In each layer, the first split screen with a visibility
+  ///     decides. While columns are hidden, the ``offers`` include `show sidebar`.
   ///   - placeholder: The screen beside this one while this one pushes nothing. It may be split, but its links and
   ///     presentations are ignored.
   public consuming func navigationSplit(
@@ -87,8 +87,8 @@ extension Screen {
   ///
   /// A split screen is the last one in its column. The screens that it pushes are in the next column; if it pushes
   /// nothing, its placeholder is. A hidden column (``ColumnVisibility``) is merged into the one to its right. If too many
-  /// remain, placeholders are left out, from right to left, and then the leftmost columns are merged. A single column ignores
-  /// the visibility.
+  /// remain, placeholders are left out, from right to left, and then the leftmost columns are merged. A single column
+  /// ignores the visibility.
   ///
   /// A modal covers all columns. A tab bar spans its own column and those to its right.
   ///
