@@ -65,11 +65,11 @@ import XCTest
 }
 
 @MainActor final class CheckScreensTests: XCTestCase {
-  private func found(seed: UInt64 = 0, _ fault: @escaping (CounterDriver.State) -> CounterDriver.State?) async
-    -> ScreenDifference?
-  {
+  private func found(
+    walks: Int = 20, seed: UInt64 = 0, _ fault: @escaping (CounterDriver.State) -> CounterDriver.State?
+  ) async -> ScreenDifference? {
     do {
-      try await checkScreens(seed: seed) { CounterDriver(fault) }
+      try await checkScreens(walks: walks, seed: seed) { CounterDriver(fault) }
       return nil
     } catch {
       return error as? ScreenDifference
@@ -88,9 +88,9 @@ import XCTest
       let fault: (CounterDriver.State) -> CounterDriver.State? = {
         $0.isOpen && $0.count == 2 && !$0.isMuted ? .init(count: 0, isOpen: true) : nil
       }
-      let found = try await XCTUnwrapAsync(self.found(seed: seed, fault))
+      let found = try await XCTUnwrapAsync(self.found(walks: 100, seed: seed, fault))
       XCTAssertEqual(found.actions, ["+", "+", "open"], "seed \(seed)")
-      let again = try await XCTUnwrapAsync(self.found(seed: seed, fault))
+      let again = try await XCTUnwrapAsync(self.found(walks: 100, seed: seed, fault))
       XCTAssertEqual(again.description, found.description)
       for first in found.actions.indices {
         for second in found.actions.indices where first <= second {
