@@ -19,6 +19,15 @@ import XCTest
       of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) },
       _ body: (Server) throws -> Void
     ) throws {
+      let (server, stop) = try start(of: site)
+      defer { stop() }
+      try body(server)
+    }
+
+    /// Starts a server on a thread of its own.
+    static func start(
+      of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) }
+    ) throws -> (server: Server, stop: () -> Void) {
       let server = try Server(port: 0)
       let ended = DispatchSemaphore(value: 0)
       let hosts = server.hosts
@@ -28,11 +37,13 @@ import XCTest
         server.run(site.respond)
         ended.signal()
       }
-      defer {
-        server.stop()
-        ended.wait()
-      }
-      try body(server)
+      return (
+        server,
+        {
+          server.stop()
+          ended.wait()
+        }
+      )
     }
 
     /// Sends bytes to the server, and returns its answer.

@@ -6,12 +6,39 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// Follows redirects and sends forms, as a browser without scripts does.
+/// The title, and the rows or buttons, of the page or question in front, as the user sees them in a browser.
+func lines(of screen: Screen<Page>) -> String {
+  let front = Front(screen)
+  if let dialog = front.dialog {
+    let texts = [dialog.title] + [dialog.message].compactMap { $0 } + dialog.buttons.map(\.label)
+    return texts.map { String(state: $0) }.joined(separator: "\n")
+  }
+  let rows = front.page.rows.map { row in
+    switch row.kind {
+    case .text: row.label
+    case .field(let field): "\(row.label) \(field.value)"
+    case .number(let number): "\(row.label) \(number.value)"
+    case .choice(let choice): "\(row.label) \(choice.name) Apply"
+    case .item(let detail, let actions):
+      "\(row.label) \(detail) \(actions.dropFirst().map(\.label).joined(separator: " "))"
+    case .button(_, let detail):
+      row.label + (detail.map { ": \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
+    }
+  }
+  return ([front.page.title] + rows).map(normal).joined(separator: "\n")
+}
+
+private func normal(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
+
+/// Types into fields, sends forms, and follows redirects, as a browser without scripts does. Typed text is sent with the
+/// next button.
 final class SiteDriver: ScreenDriver {
   @StateBinding private var model = AppState.sample
   @StateBinding private var app = AppState.sample
   private lazy var site = Site.inventory($app)
   private var page = ""
+  /// The values that the user sees, which are sent with the next button.
+  private var form = Form("")
 
   init() {
     site.hosts = ["localhost:1"]
@@ -24,37 +51,14 @@ final class SiteDriver: ScreenDriver {
       load(HTTPRequest("GET", location, fields: ["host": "localhost:1"]))
     } else {
       page = answer.body
+      form = Form(page)
     }
   }
 
   func screen() -> Screen<Page> { appScreen($model) }
   func offers(_ page: Page) -> [Offer] { page.offers }
 
-  /// The title, and the rows or buttons, of the layer in front.
-  func expected(_ screen: Screen<Page>) -> String {
-    let front = Front(screen)
-    if let dialog = front.dialog {
-      let texts = [dialog.title] + [dialog.message].compactMap { $0 } + dialog.buttons.map(\.label)
-      return texts.map { String(state: $0) }.joined(separator: "\n")
-    }
-    return
-      ([front.page.title]
-      + front.page.rows.map { row in
-        switch row.kind {
-        case .text: row.label
-        case .field(let field): "\(row.label) \(field.value)"
-        case .number(let number): "\(row.label) \(number.value)"
-        case .choice(let choice): "\(row.label) \(choice.name) Apply"
-        case .item(let detail, let actions):
-          "\(row.label) \(detail) \(actions.dropFirst().map(\.label).joined(separator: " "))"
-        case .button(let action, let detail):
-          row.label + (detail.map { ": \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
-            + (action.hindrance.map { " \($0)" } ?? "")
-        }
-      }).map(normal).joined(separator: "\n")
-  }
-
-  private func normal(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
+  func expected(_ screen: Screen<Page>) -> String { lines(of: screen) }
 
   func shown() -> String {
     let start = page.ranges(of: /<dialog [^>]*>|<section>/).last?.upperBound ?? page.startIndex
@@ -63,7 +67,8 @@ final class SiteDriver: ScreenDriver {
       /<button[^>]*data-back formnovalidate>(<span.*?<\/span>|‹[^<]*|Close)<\/button>/, with: ""
     )
     .replacing(/<p role=alert>.*?<\/p>/, with: "")
-    .replacing(/<input[^>]* value="([^"]*)"[^>]*>/) { " \($0.1) " }
+    .replacing(/<input[^>]* name="([^"]*)"[^>]*>/) { " \(form.values[Form.text(String($0.1))] ?? "") " }
+    .replacing(/<small>[^<]*<\/small>/, with: "")
     .replacing(/<option>[^<]*<\/option>/, with: "")
     .replacing(
       /<div class="?row|<\/h2>|<\/p>|<\/h1>|<div class=buttons>|<\/button>(?=<button name=do value="[^"]*"( autofocus)?( data-back formnovalidate)?( class=destructive)?>[^<]*<\/button>(<\/div>|<button))/
@@ -75,11 +80,11 @@ final class SiteDriver: ScreenDriver {
   }
 
   func perform(_ offer: Offer) throws {
-    var form = Form(page)
     let name = offer.kind == .custom ? offer.name : offer.label
     switch offer.kind {
     case .custom where name.hasPrefix("type x in "):
-      (form.values["set \(name.dropFirst(10))"], form.values["do"]) = ("x", "")
+      form.values["set \(name.dropFirst(10))"] = "x"
+      return
     case .custom where name.hasPrefix("next "):
       let field = "set \(name.dropFirst(5))"
       guard

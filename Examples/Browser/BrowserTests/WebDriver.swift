@@ -82,8 +82,12 @@ import XCTest
 
     /// Whether the browser asks before it leaves the page.
     func warnsBeforeClosing() throws -> Bool {
-      let script = "return !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
-      return try call("POST", "/execute/sync", ["script": script, "args": [Any]()]) as? Bool ?? false
+      try run("return !dispatchEvent(new Event('beforeunload', {cancelable: true}))") == "1"
+    }
+
+    /// Runs a script in the page, and returns its result.
+    func run(_ script: String) throws -> String {
+      "\(try call("POST", "/execute/sync", ["script": script, "args": [Any]()]))"
     }
 
     /// Changes the width of the page, as the user does by resizing the window. (Chromium's own windows have a minimum width.)
@@ -116,6 +120,9 @@ import XCTest
     }
 
     func text(_ path: String) throws -> String { "\(try call("GET", "/text", of: path))" }
+    func isSelected(_ path: String) throws -> Bool {
+      try call("GET", "/selected", of: path) as? Bool ?? false
+    }
     func value(_ path: String) throws -> String { "\(try call("GET", "/property/value", of: path))" }
 
     /// Whether the user can see an element.

@@ -1,0 +1,116 @@
+import BrowserKit
+import InventoryKit
+import NavigationCore
+import NavigationTesting
+import TerminalKit
+import TestSupport
+import XCTest
+
+#if os(Linux) || os(macOS)
+  /// Uses a page in a browser with the keyboard: Escape goes back, and Enter presses the safe button of a question.
+  @MainActor class ChromiumDriver: ScreenDriver {
+    fileprivate nonisolated(unsafe) static let chromium = Result { try WebDriver() }
+
+    @StateBinding fileprivate final var model = AppState.sample
+    private nonisolated(unsafe) let stop: () -> Void
+    fileprivate let browser: WebDriver
+
+    init() throws {
+      browser = try Self.chromium.get()
+      let server = try ServerTests.start()
+      stop = server.stop
+      browser.site = "http://127.0.0.1:\(server.server.port)"
+      try browser.resize(width: 900)
+      try browser.open("/")
+    }
+
+    deinit { stop() }
+
+    func screen() -> Screen<Page> { appScreen($model) }
+    func offers(_ page: Page) -> [Offer] { page.offers }
+    func expected(_ screen: Screen<Page>) -> String { lines(of: screen) }
+
+    func shown() async throws -> String {
+      try browser.run(
+        """
+        const front = [...document.querySelectorAll('main, dialog')].at(-1);
+        const page = front.querySelector('h1')?.closest('section') ?? front;
+        const text = (node) => node.nodeType == Node.TEXT_NODE ? node.data : node.matches('input') ? node.value
+          : node.matches('select') ? node.selectedOptions[0].text
+          : node.matches('small') ? '' : [...node.childNodes].map(text).join(' ');
+        return [...page.querySelectorAll('h1, h2, .row, dialog > p:not([role]), .buttons button')]
+          .map((element) => text(element).split(/\\s+/).join(' ').trim()).join('\\n');
+        """)
+    }
+
+    func perform(_ offer: Offer) async throws {
+      let name = offer.kind == .custom ? offer.name : offer.label
+      if offer.kind == .custom, name.hasPrefix("type x in ") {
+        try browser.clear(.field("\(name.dropFirst(10))"))
+        return try browser.type("x")
+      }
+      try load {
+        switch offer.kind {
+        case .custom where name.hasPrefix("next "):
+          let field = String(name.dropFirst(5))
+          let options = String.field(field) + "/option"
+          let last = try browser.isSelected(options + "[last()]")
+          try browser.click(options + (last ? "[1]" : "[preceding-sibling::option[1][@selected]]"))
+          try browser.click(.button("Apply \(field)"))
+        case .select, .reselect: try browser.click(.button(name.capitalized))
+        case .dismiss: try goBack(offer)
+        case .tap where isSafe(offer): try browser.type(.enterKey)
+        default: try browser.click(.button(name.replacing(/\s\((\d+)\)$/) { " #\($0.1)" }))
+        }
+      }
+    }
+
+    /// Does something that loads a page, and waits for the page.
+    fileprivate final func load(_ action: () throws -> Void) throws {
+      let number = "//form/input[@name='page']"
+      let last = try browser.value(number)
+      try action()
+      try browser.find(number + "[@value > \(last)]")
+    }
+
+    fileprivate func goBack(_ offer: Offer) throws { try browser.type(.escapeKey) }
+
+    private func isSafe(_ offer: Offer) -> Bool {
+      guard let dialog = Front(screen()).dialog, let button = dialog.safeButton else { return false }
+      return String(state: dialog.buttons[button].label) == offer.label
+    }
+  }
+
+  /// Goes back with the button of the browser where the app asks about text that the page hasn't sent.
+  final class BackDriver: ChromiumDriver {
+    private var isTyped = false
+    private var isAsked = false
+
+    override func perform(_ offer: Offer) async throws {
+      try await super.perform(offer)
+      isTyped = offer.label.hasPrefix("type x in ")
+      guard isAsked, Front(screen()).dialog != nil else { return }
+      isAsked = false
+      // A browser goes back to any page; the model goes back to the list.
+      if offer.label == "Discard" { try load { try browser.open("/items") } }
+    }
+
+    fileprivate override func goBack(_ offer: Offer) throws {
+      guard isTyped, offer.isGuarded else { return try super.goBack(offer) }
+      isAsked = true
+      try browser.goBack()
+    }
+  }
+
+  final class ChromiumDriverTests: XCTestCase {
+    override class func tearDown() { MainActor.assumeIsolated { try? ChromiumDriver.chromium.get().quit() } }
+
+    @MainActor func testTheKeyboard() async throws {
+      try await checkScreens(walks: inputs(10), steps: 40) { try ChromiumDriver() }
+    }
+
+    @MainActor func testTheBackButton() async throws {
+      try await checkScreens(walks: inputs(10), steps: 40) { try BackDriver() }
+    }
+  }
+#endif
