@@ -25,6 +25,7 @@ let package = Package(
       name: "DesktopTests",
       dependencies: [
         "AdwKit", "CAdw", "InventoryDesktop",
+        .product(name: "NavigationTesting", package: "swift-navigation-core"),
         .product(name: "NavigationXCTest", package: "swift-navigation-core"),
       ], path: "DesktopTests"),
   ],

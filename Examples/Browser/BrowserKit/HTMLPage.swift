@@ -155,8 +155,8 @@ enum HTMLPage {
     });
     addEventListener('popstate', ({ state }) => {
       if (isSent) return;
-      if (!state?.before || state.before === location.pathname) return back(document);
       isSent = true;
+      if (!state?.before || state.before === location.pathname) return back(document);
       form.elements.then.value = state.before;
       form.submit();
     });

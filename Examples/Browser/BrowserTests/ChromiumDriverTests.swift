@@ -83,20 +83,24 @@ import XCTest
 
   /// Goes back with the button of the browser where the app asks about text that the page hasn't sent.
   final class BackDriver: ChromiumDriver {
+    /// The paths of the pages so far.
+    private var paths = ["/items"]
     private var isTyped = false
     private var isAsked = false
 
     override func perform(_ offer: Offer) async throws {
       try await super.perform(offer)
       isTyped = offer.label.hasPrefix("type x in ")
-      guard isAsked, Front(screen()).dialog != nil else { return }
-      isAsked = false
-      // A browser goes back to any page; the model goes back to the list.
-      if offer.label == "Discard" { try load { try browser.open("/items") } }
+      // A browser goes back to any page, and the model goes back to the list.
+      if isAsked, offer.label == "Discard" { try load { try browser.open("/items") } }
+      if offer.kind == .tap { isAsked = false }
+      if !isTyped { try paths.append(browser.path()) }
     }
 
     fileprivate override func goBack(_ offer: Offer) throws {
-      guard isTyped, offer.isGuarded else { return try super.goBack(offer) }
+      // The page before may be above the form: the colors.
+      let (before, now) = (paths.dropLast().last ?? "", paths.last ?? "")
+      guard isTyped, offer.isGuarded, !before.hasPrefix("\(now)/") else { return try super.goBack(offer) }
       isAsked = true
       try browser.goBack()
     }

@@ -71,7 +71,7 @@ class Driver {
     if !blank.isEmpty { XCTFail("blank: \(blank)", file: file, line: line) }
   }
 
-  private var isMoving: Bool { mapped(adw_navigation_view_get_type()).contains(where: AdwKit.isMoving) }
+  var isMoving: Bool { mapped(adw_navigation_view_get_type()).contains(where: AdwKit.isMoving) }
 
   /// The widgets of a kind that are on screen, from the bottom to the top.
   private func mapped(_ type: GType) -> [Widget] {
