@@ -234,9 +234,9 @@ public final class AdwPresenter: Presenter {
     connect(alert, "response") { [weak self, weak node] response in
       guard let self, let node, let response, isShown(node) else { return false }
       node.keep()
-      if let button = node.buttons[String(cString: response.assumingMemoryBound(to: CChar.self))] {
+      if let index = Int(String(cString: response.assumingMemoryBound(to: CChar.self))) {
         nodes[id] = nil
-        navigator?.userDidTap(id, generation: node.generation, button: button)
+        navigator?.userDidTap(id, generation: node.generation, button: node.buttons[index])
       }
       left(node)
       return false
@@ -355,8 +355,8 @@ final class Node {
   var header: Widget?
   /// The back button while the page is guarded, in place of libadwaita's.
   var back: Widget?
-  /// The buttons of an alert, by the ids of their responses.
-  var buttons: [String: Dialog.Button] = [:]
+  /// The buttons of an alert. Their indices are the ids of their responses.
+  var buttons: [Dialog.Button] = []
   /// The tabs of the page.
   var stack: Widget?
   var tabs: [PresentationID] = []

@@ -159,16 +159,21 @@ extension AdwPresenter {
     let alert: UnsafeMutablePointer<AdwAlertDialog> = cast(node.object.pointer)
     adw_alert_dialog_set_heading(alert, "\(dialog.title)")
     adw_alert_dialog_set_body(alert, dialog.message.map { "\($0)" } ?? "")
-    for id in node.buttons.keys { adw_alert_dialog_remove_response(alert, id) }
-    node.buttons = [:]
+    let (old, buttons) = (node.buttons, dialog.buttons)
+    node.buttons = buttons
+    // New buttons would not have the focus.
+    if old.elementsEqual(buttons, by: { $0.label == $1.label && $0.role == $1.role }) { return }
+    for index in old.indices { adw_alert_dialog_remove_response(alert, "\(index)") }
     // In GNOME, the cancel button is the first.
-    let buttons = dialog.buttons.filter { $0.role == .cancel } + dialog.buttons.filter { $0.role != .cancel }
-    for (index, button) in buttons.enumerated() {
-      node.buttons["\(index)"] = button
-      adw_alert_dialog_add_response(alert, "\(index)", "\(button.label)")
-      if button.role == .destructive {
+    for index in buttons.indices.filter({ buttons[$0].role == .cancel })
+      + buttons.indices.filter({ buttons[$0].role != .cancel })
+    {
+      adw_alert_dialog_add_response(alert, "\(index)", "\(buttons[index].label)")
+      if buttons[index].role == .destructive {
         adw_alert_dialog_set_response_appearance(alert, "\(index)", ADW_RESPONSE_DESTRUCTIVE)
       }
     }
+    // It has the focus, and Enter presses it.
+    if let safe = dialog.safeButton { adw_alert_dialog_set_default_response(alert, "\(safe)") }
   }
 }

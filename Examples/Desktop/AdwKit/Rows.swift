@@ -22,12 +22,12 @@ final class Rows {
   func show(_ rows: [Row]) {
     isUpdating = true
     defer { isUpdating = false }
-    if rows.count != shown.count || !zip(rows, shown).allSatisfy({ $0.isSameKind(as: $1) }) {
-      for widget in widgets { adw_preferences_group_remove(group, widget) }
-      typed = [:]
-      widgets = rows.indices.map { make(rows[$0], at: $0) }
-      for widget in widgets { adw_preferences_group_add(group, widget) }
-    }
+    // The rows above the first one of another kind stay, and so does the focus.
+    let kept = zip(rows, shown).prefix { $0.isSameKind(as: $1) }.count
+    for widget in widgets[kept...] { adw_preferences_group_remove(group, widget) }
+    typed = typed.filter { $0.key < kept }
+    widgets = widgets[..<kept] + rows.indices[kept...].map { make(rows[$0], at: $0) }
+    for widget in widgets[kept...] { adw_preferences_group_add(group, widget) }
     for index in rows.indices { update(widgets[index], rows[index], at: index) }
     shown = rows
   }

@@ -58,15 +58,16 @@ import XCTest
     }
   }
 
-  /// The `number`th row with a title on the page in front.
+  /// The `number`th row with a title on the upper page that has one.
   private func row(_ title: String, _ number: Int = 1) throws -> Widget {
-    let list = descendants(of: inventory.window).last {
-      isKind($0, of: gtk_list_box_get_type()) && gtk_widget_get_mapped($0) != 0
+    for list in descendants(of: inventory.window).reversed()
+    where isKind(list, of: gtk_list_box_get_type()) && gtk_widget_get_mapped(list) != 0 {
+      let rows = children(of: list).filter {
+        String(cString: adw_preferences_row_get_title(cast($0))) == title
+      }
+      if rows.count >= number { return rows[number - 1] }
     }
-    let rows = list.map(children(of:)) ?? []
-    let found = rows.filter { String(cString: adw_preferences_row_get_title(cast($0))) == title }
-    guard found.count >= number else { throw Missing(description: "There is no row \(title).") }
-    return found[number - 1]
+    throw Missing(description: "There is no row \(title).")
   }
 
   struct Missing: Error, CustomStringConvertible { let description: String }
