@@ -3,10 +3,10 @@ import NavigationCore
 import NavigationPlanning
 import TerminalKit
 
-/// Shows pages with GTK and libadwaita: in navigation views, dialogs, and popovers, as toasts, and as tabs.
+/// Shows pages with GTK and libadwaita: in navigation views and dialogs, as toasts, and as tabs.
 ///
-/// The root may have tabs, which do not change. A cover is drawn as a sheet. A popover points at the row whose label is the
-/// name of its anchor, or else at the header of its page. Dialogs and popovers are always animated.
+/// The root may have tabs, which do not change. A cover is drawn as a sheet, and so is a popover, because GTK can't keep a
+/// guarded popover open. Dialogs are always animated.
 ///
 /// A split screen has two columns if it is the root or the screen of a tab, and has a placeholder, and three if the placeholder
 /// is split, too. Other split screens have one column. A placeholder shows its title and the labels of its rows. Only three
@@ -261,43 +261,22 @@ public final class AdwPresenter: Presenter {
   }
 
   private func modal(_ presentation: Presentation<Page>, _ step: NavigationStep<Page>) async {
-    let isPopover = presentation.style.attachmentAnchor != nil
-    let first = node(presentation.id, in: step.tree, step, isPopover ? .popover : .sheet)
+    let first = node(presentation.id, in: step.tree, step, .sheet)
     let view = view([first] + (presentation.screen?.pushed ?? []).map { node($0.id, in: step.tree, step) })
-    if isPopover {
-      let popover: Widget = gtk_popover_new()
-      first.container = Kept(popover)
-      gtk_popover_set_child(cast(popover), view)
-      gtk_widget_set_size_request(popover, 380, 420)
-      let page = nodes[presentation.id.parent]?.object.pointer ?? window
-      // A page may be covered.
-      gtk_widget_set_parent(
-        popover, gtk_widget_get_ancestor(page, adw_navigation_split_view_get_type()) ?? page)
-      place(first)
-      connect(popover, "closed") { [weak self, weak first] in
-        self?.left(first)
-        // Not in its own signal.
-        Task { @MainActor [kept = Kept(popover)] in gtk_widget_unparent(kept.pointer) }
-      }
-      gtk_popover_popup(cast(popover))
-    } else {
-      let dialog: Widget = cast(adw_dialog_new())
-      first.container = Kept(dialog)
-      place(first)
-      adw_dialog_set_child(cast(dialog), view)
-      adw_dialog_set_content_width(cast(dialog), 420)
-      adw_dialog_set_content_height(cast(dialog), 520)
-      // The signal is emitted when the sheet begins to leave.
-      connect(dialog, "closed") { [weak self, weak first] in
-        first?.keep()
-        self?.left(first)
-      }
-      connect(dialog, "close-attempt") { [weak self, weak first] in _ = self?.attempt(first) }
-      adw_dialog_present(cast(dialog), window)
+    let dialog: Widget = cast(adw_dialog_new())
+    first.container = Kept(dialog)
+    place(first)
+    adw_dialog_set_child(cast(dialog), view)
+    adw_dialog_set_content_width(cast(dialog), 420)
+    adw_dialog_set_content_height(cast(dialog), 520)
+    // The signal is emitted when the sheet begins to leave.
+    connect(dialog, "closed") { [weak self, weak first] in
+      first?.keep()
+      self?.left(first)
     }
+    connect(dialog, "close-attempt") { [weak self, weak first] in _ = self?.attempt(first) }
+    adw_dialog_present(cast(dialog), window)
     await settle(view)
-    // At the start, the page had no size yet.
-    if isShown(first) { place(first) }
   }
 
   /// Waits until a widget is on screen and rests.
@@ -346,11 +325,9 @@ final class Node {
   /// The page of a navigation view, the alert, or the toast.
   let object: Kept
   let kind: Kind
-  /// The dialog or popover that begins with this page.
+  /// The dialog that begins with this page.
   var container: Kept?
   var isGuarded = false
-  /// The anchor of a popover.
-  var anchor: PresentationStyle.AttachmentAnchor?
   var rows: Rows?
   var header: Widget?
   /// The back button while the page is guarded, in place of libadwaita's.
@@ -371,7 +348,7 @@ final class Node {
   /// The button that shows hidden columns.
   var sidebar: Widget?
 
-  enum Kind { case page, sheet, popover, alert, toast }
+  enum Kind { case page, sheet, alert, toast }
 
   init(_ id: PresentationID?, _ step: NavigationStep<Page>?, _ object: Widget, _ kind: Kind) {
     self.id = id
@@ -395,12 +372,11 @@ final class Node {
     switch kind {
     case .page: break
     case .sheet, .alert: adw_dialog_force_close(cast(surface))
-    case .popover: gtk_popover_popdown(cast(surface))
     case .toast: adw_toast_dismiss(cast(surface))
     }
   }
 
-  /// The dialog or popover, as long as the window contains it.
+  /// The dialog, as long as the window contains it.
   var remains: Widget? {
     [.page, .toast].contains(kind) || gtk_widget_get_parent(surface) == nil ? nil : surface
   }

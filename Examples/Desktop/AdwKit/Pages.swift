@@ -114,7 +114,6 @@ extension AdwPresenter {
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
     node.isGuarded = presentation?.isDismissDisabled ?? false
-    node.anchor = presentation?.style.attachmentAnchor
     place(node)
     if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
       split.detail.show(placeholder: content)
@@ -128,7 +127,7 @@ extension AdwPresenter {
     node.rows?.show(content.rows)
   }
 
-  /// Updates the back button and the anchor of a node, which depend on its place in the window.
+  /// Updates the ways to leave a node, which depend on its place in the window.
   func place(_ node: Node) {
     let canLeave: gboolean = node.isGuarded ? 0 : 1
     switch node.kind {
@@ -139,18 +138,6 @@ extension AdwPresenter {
       let isBack = node.isBehind || canLeave == 0 && list?.isCollapsed != false
       if let back = node.back { gtk_widget_set_visible(back, isBack ? 1 : 0) }
     case .sheet: if let dialog = node.container?.pointer { adw_dialog_set_can_close(cast(dialog), canLeave) }
-    // GTK cannot keep a popover open. The navigator presents it again.
-    case .popover:
-      guard let popover = node.container?.pointer, let page = nodes[node.id?.parent] else { return }
-      var (row, bounds) = (page.header, graphene_rect_t())
-      if case .named(let name)? = node.anchor { row = page.rows?.widget(name) ?? row }
-      guard let row, gtk_widget_compute_bounds(row, gtk_widget_get_parent(popover), &bounds) != 0 else {
-        return
-      }
-      let (place, size) = (bounds.origin, bounds.size)
-      var area = GdkRectangle(
-        x: Int32(place.x), y: Int32(place.y), width: Int32(size.width), height: Int32(size.height))
-      gtk_popover_set_pointing_to(cast(popover), &area)
     case .alert, .toast: break
     }
   }

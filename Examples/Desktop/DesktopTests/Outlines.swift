@@ -15,9 +15,6 @@ func widgetOutline(of window: Widget) -> [String] {
       lines.append("alert: \(String(cString: adw_alert_dialog_get_heading(cast(widget))))")
     } else if isKind(widget, of: adw_dialog_get_type()) {
       lines.append("sheet: \(pages(in: adw_dialog_get_child(cast(widget))))")
-    } else if isKind(widget, of: gtk_popover_get_type()) {
-      let child: Widget = gtk_popover_get_child(cast(widget))
-      if isKind(child, of: adw_navigation_view_get_type()) { lines.append("popover: \(pages(in: child))") }
     } else if String(cString: g_type_name_from_instance(cast(widget))) == "AdwToastWidget",
       let label = descendants(of: widget).first(where: {
         isKind($0, of: gtk_label_get_type()) && gtk_widget_get_ancestor($0, gtk_button_get_type()) == nil
@@ -57,7 +54,7 @@ func outline(of tree: Screen<Page>) -> [String] {
       case .push: return nil
       case .overlay: return "toast: \(screen.content.title)"
       case .modal:
-        return "\(presentation.style.attachmentAnchor == nil ? "sheet" : "popover"): \(pages(in: screen))"
+        return "sheet: \(pages(in: screen))"
       }
     } + toasts(in: tree)).sorted()
 }

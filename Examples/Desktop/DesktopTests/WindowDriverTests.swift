@@ -63,7 +63,7 @@ import XCTest
     for list in descendants(of: inventory.window).reversed()
     where isKind(list, of: gtk_list_box_get_type()) && gtk_widget_get_mapped(list) != 0 {
       let rows = children(of: list).filter {
-        String(cString: adw_preferences_row_get_title(cast($0))) == title
+        [title, "✓ \(title)"].contains(String(cString: adw_preferences_row_get_title(cast($0))))
       }
       if rows.count >= number { return rows[number - 1] }
     }
