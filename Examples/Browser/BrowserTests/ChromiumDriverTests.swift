@@ -59,7 +59,7 @@ import XCTest
           try browser.click(.button("Apply \(field)"))
         case .select, .reselect: try browser.click(.button(name.capitalized))
         case .dismiss: try goBack(offer)
-        case .tap where isSafe(offer): try browser.type(.enterKey)
+        case .tap where Front(screen()).isSafe(offer): try browser.type(.enterKey)
         default: try browser.click(.button(name.replacing(/\s\((\d+)\)$/) { " #\($0.1)" }))
         }
       }
@@ -74,11 +74,6 @@ import XCTest
     }
 
     fileprivate func goBack(_ offer: Offer) throws { try browser.type(.escapeKey) }
-
-    private func isSafe(_ offer: Offer) -> Bool {
-      guard let dialog = Front(screen()).dialog, let button = dialog.safeButton else { return false }
-      return String(state: dialog.buttons[button].label) == offer.label
-    }
   }
 
   /// Goes back with the button of the browser where the app asks about text that the page hasn't sent.

@@ -36,7 +36,7 @@ import XCTest
     switch offer.kind {
     case .select: inventory.selectTab(inventory.app.tab == .items ? 1 : 0)
     case .dismiss,
-      .tap where isSafe(offer):
+      .tap where Front(screen()).isSafe(offer):
       try await inventory.xdotool("key", offer.kind == .tap ? "Return" : "Escape")
     case .custom where offer.label.hasPrefix("type x in "):
       await inventory.type("x", into: String(offer.label.dropFirst(10)))
@@ -71,11 +71,6 @@ import XCTest
   }
 
   struct Missing: Error, CustomStringConvertible { let description: String }
-
-  private func isSafe(_ offer: Offer) -> Bool {
-    guard let dialog = Front(screen()).dialog, let button = dialog.safeButton else { return false }
-    return String(state: dialog.buttons[button].label) == offer.label
-  }
 }
 
 final class WindowDriverTests: XCTestCase {

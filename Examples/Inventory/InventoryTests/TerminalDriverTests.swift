@@ -65,6 +65,7 @@ final class TerminalDriver: ScreenDriver {
     let count = Int(offer.name.dropFirst(offer.label.count).filter(\.isNumber)) ?? 1
     switch offer.kind {
     case .select, .reselect: press(.tab)
+    case .tap where Front(appScreen($model)).isSafe(offer): press(.enter)
     case .tap: try move(to: offer.label, keys: (.left, .right), 1, then: .enter)
     case .custom:
       if let label = rest(of: offer.label, "type x in ") {

@@ -78,6 +78,12 @@ public struct Front {
       ?? offers.firstIndex { $0.isDismissal(of: column) }
     return way.map { index in { perform(index) } } ?? (dialog == nil ? nil : top?.dismiss)
   }
+
+  /// Whether an offer is a tap on the safe button of the dialog, which Enter presses.
+  public func isSafe(_ offer: Offer) -> Bool {
+    guard let dialog, let button = dialog.safeButton, offer.kind == .tap else { return false }
+    return String(state: dialog.buttons[button].label) == offer.label
+  }
 }
 
 extension Offer {
