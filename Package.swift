@@ -77,7 +77,7 @@ let package = Package(
       name: "CaseStudyKit",
       dependencies: [
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
-      ], path: "Examples/CaseStudies/CaseStudyKit"),
+      ], path: "Examples/CaseStudies/CaseStudyKit", exclude: ["EveryScreen.screens"]),
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
@@ -132,7 +132,7 @@ let package = Package(
         "RemindersKit", "NavigationCore", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
         "NavigationXCTest", "TestSupport",
       ],
-      path: "Examples/Reminders/RemindersTests"),
+      path: "Examples/Reminders/RemindersTests", exclude: ["Reminders.screens"]),
   ],
   swiftLanguageModes: [.v6]
 )

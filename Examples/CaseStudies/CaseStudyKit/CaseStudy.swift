@@ -46,7 +46,8 @@ public struct CaseStudy: Sendable {
   /// All case studies, simplest first.
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
-    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
+    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .everyScreen,
+    .deepLink,
     .pendingLink, .row75, .notificationLink, .askBeforeDiscarding, .restoring, .listAndDetail,
     .classesAndValues,
     .lastContent, .dismissItself, .rowOfAList, .logScreens, .navigator, .threeScreens,

@@ -50,6 +50,18 @@ final class RemindersTests: MainSerialTestCase {
     }
   }
 
+  /// If this fails on purpose, run it once with `NAVIGATION_RECORD=1`.
+  func testTheThreeAppsHaveTheScreensOfTheBaseline() throws {
+    for index in 0..<3 {
+      let graph = explore(
+        make: { RemindersApp.all(clock: TestClock())[index] }, screen: { $0.screen() },
+        offers: { page in page.offers.filter { !$0.name.hasPrefix("type") || $0.name == "type Milk" } },
+        label: { $0.breadcrumbs(\.title) })
+      XCTAssertEqual(graph.issues, [])
+      try graph.check(against: "Reminders.screens")
+    }
+  }
+
   /// The toast disappears after a while, and its timer runs only while it is shown.
   func testTheToastGoesWithItsEffect() async throws {
     for index in 0..<3 {
