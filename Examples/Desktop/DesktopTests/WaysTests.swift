@@ -177,7 +177,7 @@ final class WaysTests: XCTestCase {
       await inventory.check("a sheet with a push")
       inventory.desktop.open("inventory://overview/about")
       await inventory.expect { inventory.app.tab == .overview }
-      await inventory.check("another tab with a popover")
+      await inventory.check("another tab with a sheet")
       inventory.desktop.open("inventory://items/1/edit/color")
       await inventory.expect { inventory.app.tab == .items }
       await inventory.check("back, two levels deep")
@@ -195,6 +195,8 @@ final class WaysTests: XCTestCase {
         inventory.selectTab(index)
         await inventory.expect { inventory.app.tab == tab }
         await inventory.check("a tab, which keeps its pages")
+        inventory.closeDialog()
+        await inventory.check("without About")
       }
     }
   }
