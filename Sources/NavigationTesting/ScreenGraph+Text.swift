@@ -43,37 +43,21 @@ extension ScreenGraph: CustomStringConvertible {
           "<br>"
         }
     }
-    return
-      (["flowchart LR"]
-      + drawing(
-        node: { "  n\($0)[\"\(text($1))\"]\($2 ? ":::trap" : "")" },
-        edge: { "  n\($0) -->|\"\(text($2))\"| n\($1)" })
-      + ["  classDef trap stroke:#c00,color:#c00"]).joined(separator: "\n")
-  }
-
-  /// The graph in Graphviz's DOT language, for `dot -Tsvg`.
-  ///
-  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out. An arrow names at most
-  /// three actions. If there are more, it names two and counts the others.
-  public var dot: String {
-    func text(_ text: String) -> String {
-      let text = text.drawn { scalar in
-        scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : scalar == "&" ? "&amp;" : nil
-      } newline: {
-        "\\n"
-      }
-      return "\"\(text)\""
+    let positions = Dictionary(uniqueKeysWithValues: zip(nodes.map(\.label), nodes.indices))
+    let traps = Set((deadEnds + withoutWayBack).map(\.label))
+    var lines = ["flowchart LR"]
+    for (index, node) in nodes.enumerated() {
+      lines.append("  n\(index)[\"\(text(node.label))\"]\(traps.contains(node.label) ? ":::trap" : "")")
     }
-    return
-      ([
-        "digraph {", "  rankdir=LR",
-        "  node [shape=box, style=rounded, fontname=\"Helvetica\", fontsize=11]",
-        "  edge [fontname=\"Helvetica\", fontsize=9, color=\"#888888\", fontcolor=\"#444444\"]",
-      ]
-      + drawing(
-        node: { "  n\($0) [label=\(text($1))\($2 ? ", color=\"#cc0000\", fontcolor=\"#cc0000\"" : "")]" },
-        edge: { "  n\($0) -> n\($1) [label=\(text($2))]" })
-      + ["}"]).joined(separator: "\n")
+    for (source, bundle) in bundles.enumerated() {
+      for (to, actions) in bundle.targets where to != bundle.label {
+        guard let target = positions[to] else { continue }
+        let more = actions.count > 3 ? ", and \(actions.count - 2) more" : ""
+        let shown = actions.prefix(more.isEmpty ? 3 : 2).joined(separator: ", ") + more
+        lines.append("  n\(source) -->|\"\(text(shown))\"| n\(target)")
+      }
+    }
+    return (lines + ["  classDef trap stroke:#c00,color:#c00"]).joined(separator: "\n")
   }
 
   /// Returns the lines of a test that navigates from the start to the node that ``node(_:)`` returns for `label`, and
@@ -117,25 +101,6 @@ extension ScreenGraph: CustomStringConvertible {
       }
       return (node.label, targets)
     }
-  }
-
-  /// Returns the lines of a drawing: the nodes, and the edges between different nodes. `node` and `edge` each return a
-  /// line, given positions in ``nodes`` and the text to show.
-  private func drawing(
-    node: (Int, String, _ isTrap: Bool) -> String, edge: (Int, Int, String) -> String
-  ) -> [String] {
-    let positions = Dictionary(uniqueKeysWithValues: zip(nodes.map(\.label), nodes.indices))
-    let traps = Set((deadEnds + withoutWayBack).map(\.label))
-    var lines = nodes.enumerated().map { node($0, $1.label, traps.contains($1.label)) }
-    for (source, bundle) in bundles.enumerated() {
-      for (to, actions) in bundle.targets where to != bundle.label {
-        guard let target = positions[to] else { continue }
-        let more = actions.count > 3 ? ", and \(actions.count - 2) more" : ""
-        let text = actions.prefix(more.isEmpty ? 3 : 2).joined(separator: ", ") + more
-        lines.append(edge(source, target, text))
-      }
-    }
-    return lines
   }
 }
 

@@ -109,7 +109,6 @@ enum Main {
     return switch form {
     case .text: graph.description
     case .mermaid: graph.mermaid
-    case .dot: graph.dot
     case .html: map(of: graph)
     }
   }

@@ -16,11 +16,11 @@ public struct Arguments: Equatable, Sendable {
   public var graph: GraphForm?
 
   public enum GraphForm: String, Sendable {
-    case text, mermaid, dot, html
+    case text, mermaid, html
 
     fileprivate init(named name: String) throws(Mistake) {
       guard let form = GraphForm(rawValue: name) else {
-        throw Mistake("--graph expects text, mermaid, dot, or html, not '\(name)'.")
+        throw Mistake("--graph expects text, mermaid, or html, not '\(name)'.")
       }
       self = form
     }
@@ -62,7 +62,7 @@ public struct Arguments: Equatable, Sendable {
 
   public static let usage = """
     usage: Inventory [--plain] [--data FILE] [--record FILE] [LINK]
-           Inventory --graph [text|mermaid|dot|html] | --replay FILE | --help
+           Inventory --graph [text|mermaid|html] | --replay FILE | --help
     """
 
   public static let help = """
@@ -79,7 +79,7 @@ public struct Arguments: Equatable, Sendable {
       --replay FILE
                    make the screen of each state in FILE again, and check that the outlines match
       --graph FORM print all screens of the app with two items, and the actions that lead to each, as
-                   text (the default), as a flowchart in mermaid, in Graphviz's dot, or as a map in html
+                   text (the default), as a flowchart in mermaid, or as a map in html
       --help       print this text
       LINK         the screen to open, such as inventory://items/2/edit/color; without it, the last one
 

@@ -46,17 +46,6 @@ final class AppGraphTests: XCTestCase {
     XCTAssertEqual(label(screen()), "items / Edit Keyboard / Leave without saving?")
   }
 
-  /// If this fails, run Examples/Inventory/draw-graph.
-  func testThePictureInTheDocumentationIsOfThisGraph() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let picture = try String(
-      contentsOf: root.appending(
-        path: "Sources/NavigationCore/NavigationCore.docc/Resources/InventoryGraph.svg"), encoding: .utf8)
-    for node in graph.nodes { XCTAssertTrue(picture.contains(">\(node.label)</text>"), node.label) }
-    let drawn = picture.split(separator: "class=\"node\"").count - 1
-    XCTAssertEqual(drawn, graph.nodes.count)
-  }
-
   /// If this fails on purpose, run it once with `NAVIGATION_RECORD=1`.
   func testTheScreensAreThoseOfTheBaseline() throws { try graph.check(against: "Inventory.screens") }
 

@@ -259,7 +259,7 @@ final class ArgumentsTests: XCTestCase {
     XCTAssertNil(all.link)
     XCTAssertEqual(try Arguments(["Inventory://items/new", "--plain"]).link, .items(.new(nil)))
     XCTAssertEqual(try Arguments(["--graph"]).graph, .text)
-    XCTAssertEqual(try Arguments(["--graph", "dot"]).graph, .dot)
+    XCTAssertEqual(try Arguments(["--graph", "html"]).graph, .html)
     XCTAssertEqual(try Arguments(["--graph=mermaid"]).graph, .mermaid)
     XCTAssertEqual(try Arguments(["--graph", "--plain"]).isPlain, true)
   }
@@ -269,7 +269,7 @@ final class ArgumentsTests: XCTestCase {
       (["--dat"], "Unknown option '--dat'."), (["--data"], "--data needs a file."),
       (["--data", ""], "--data needs a file."), (["file"], "Unknown option 'file'."),
       (["--data="], "Unknown option '--data='."),
-      (["--graph", "svg"], "--graph expects text, mermaid, dot, or html, not 'svg'."),
+      (["--graph", "svg"], "--graph expects text, mermaid, or html, not 'svg'."),
       (
         ["inventory://items/2/edit/colour"],
         """
@@ -278,7 +278,7 @@ final class ArgumentsTests: XCTestCase {
                                  ^~~~~~ expected /color or the end, found 'colour'; the nearest link is \
         /items/{Int}/edit/color
         """
-      ), (["--graph="], "--graph expects text, mermaid, dot, or html, not ''."),
+      ), (["--graph="], "--graph expects text, mermaid, or html, not ''."),
     ] {
       XCTAssertThrowsError(try Arguments(arguments)) { XCTAssertEqual("\($0)", reason) }
     }

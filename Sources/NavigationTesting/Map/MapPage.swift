@@ -95,11 +95,11 @@ enum MapPage {
     .test { background: var(--ground); padding: .6rem .7rem; border-radius: .5rem; }
     @media (max-width: 60rem) { body { grid: auto minmax(0, 3fr) minmax(0, 2fr) / 1fr; } }
     @media (prefers-reduced-motion: no-preference) { main { scroll-behavior: smooth; } }
-    @media print {
+    @media print, (scripting: none) {
       body, main, #room, #world { display: block; height: auto !important; width: auto !important; transform: none !important; }
       .lines, aside, header > :not(h1, p) { display: none; } main { overflow: visible; padding: 0; }
       article { position: static; width: auto; height: auto; margin-bottom: 1rem; display: block; opacity: 1 !important; }
-      .pic, .test, li { break-inside: avoid; } h2, h3 { break-after: avoid; }
+      .pic, .test, li { break-inside: avoid; } .by, h2, h3 { break-after: avoid; }
       .more { display: block; padding: 0 .7rem .7rem; } .pic { max-width: 22rem; margin: .5rem .7rem; border: 1px solid var(--rule); }
     }
     """

@@ -70,27 +70,6 @@ final class ScreenGraphTests: XCTestCase {
       """)
   }
 
-  func testDOT() {
-    XCTAssertEqual(
-      graph.dot,
-      #"""
-      digraph {
-        rankdir=LR
-        node [shape=box, style=rounded, fontname="Helvetica", fontsize=11]
-        edge [fontname="Helvetica", fontsize=9, color="#888888", fontcolor="#444444"]
-        n0 [label="Items"]
-        n1 [label="Items / Edit"]
-        n2 [label="Items / a \"b\"\n#1 <c> \\ `d` &amp; e", color="#cc0000", fontcolor="#cc0000"]
-        n3 [label="Items / Sure?"]
-        n0 -> n1 [label="edit, 1, and 2 more"]
-        n0 -> n2 [label="trap \"it\""]
-        n0 -> n3 [label="alert"]
-        n1 -> n0 [label="dismiss sheet edit"]
-        n3 -> n0 [label="tap OK"]
-      }
-      """#)
-  }
-
   func testANodeIsFoundByItsLabelOrItsLastTitle() {
     XCTAssertEqual(graph.node("Items")?.description, "Items (at the start)")
     XCTAssertEqual(graph.node("Items / Edit")?.description, "Items / Edit (after edit)")
@@ -112,21 +91,15 @@ final class ScreenGraphTests: XCTestCase {
     XCTAssertEqual(graph.deadEnds.map(\.label), [])
     XCTAssertEqual(graph.withoutWayBack.map(\.label), ["1", "2"])
     XCTAssertEqual(graph.mermaid.split(separator: "\n").filter { $0.hasSuffix(":::trap") }.count, 2)
-    XCTAssertEqual(graph.dot.split(separator: "\n").filter { $0.contains(", color=\"#cc0000\"") }.count, 2)
   }
 
   /// Text that must be escaped for drawing programs.
   func testLabelsWithSpecialCharacters() {
-    for (label, dot, mermaid) in [
-      ("\"\u{301}", "\\\"\u{301}", "#34;\u{301}"), ("a\0b", "a\u{FFFD}b", "a\u{FFFD}b"), ("", "", "#160;"),
-      ("a\r\nb", "a\\nb", "a<br>b"),
-      (
-        String(repeating: "x", count: 20_000), String(repeating: "x", count: 1000),
-        String(repeating: "x", count: 1000)
-      ),
+    for (label, mermaid) in [
+      ("\"\u{301}", "#34;\u{301}"), ("a\0b", "a\u{FFFD}b"), ("", "#160;"), ("a\r\nb", "a<br>b"),
+      (String(repeating: "x", count: 20_000), String(repeating: "x", count: 1000)),
     ] {
       let graph = explore(from: 0) { _ in Screen(label) }
-      XCTAssertTrue(graph.dot.contains("  n0 [label=\"\(dot)\","), graph.dot)
       XCTAssertTrue(graph.mermaid.contains("  n0[\"\(mermaid)\"]:::trap"), graph.mermaid)
     }
   }
