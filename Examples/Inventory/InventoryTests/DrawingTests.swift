@@ -112,14 +112,14 @@ final class DrawingTests: XCTestCase {
       """
       [1 Items]  2 Overview
 
-      Items
-               ╭───────────────────────╮
-      ╭────────│ Leave without saving? │─────────╮
-      │ New ite│                       │         │
-      │        │   (S)ave              │         │
-      │   Name │   (D)iscard           │         │
-      │   Colou│ ▸ (K)eep editing      │         │
-      │   Statu╰───────────────────────╯         │
+      Items  ╭────────────────────────────╮
+             │ Leave without saving?      │
+      ╭──────│ 漢字 👩‍👩‍👧 has unsaved edits. │──────╮
+      │ New i│                            │      │
+      │      │   (S)ave                   │      │
+      │   Nam│   (D)iscard                │      │
+      │   Col│ ▸ (K)eep editing           │      │
+      │   Sta╰────────────────────────────╯      │
       │   Quantity  ‹ 1 ›                        │
       │   [ Save ]                               │
       ╰──────────────────────────────────────────╯

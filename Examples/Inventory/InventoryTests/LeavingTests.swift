@@ -41,6 +41,20 @@ final class LeavingTests: MainSerialTestCase {
   }
 
   @MainActor
+  func testAnEmptySheetDoesNotHideTheQuestion() async {
+    await say("edit 1", "set name Piano", "go inventory://items/new")
+    XCTAssertNotNil(app.list.route)
+    await say("go inventory://items")
+    XCTAssertEqual(question, "Leave without saving?")
+    XCTAssertEqual(appScreen($app).issues, [])
+    XCTAssertEqual(
+      Front(appScreen($app)).dialog?.message.map { String(state: $0) }, "Keyboard has unsaved edits.")
+    await say("keep editing")
+    XCTAssertEqual(draft, "Piano")
+    XCTAssertNil(app.list.route)
+  }
+
+  @MainActor
   func testSaveCarriesOnToo() async {
     await say("edit 1", "set name Piano", "go inventory://overview/about", "tab items")
     XCTAssertEqual(draft, "Piano", "another tab keeps the form, so nothing is asked")

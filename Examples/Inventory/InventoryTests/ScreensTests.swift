@@ -79,7 +79,7 @@ final class ScreensTests: XCTestCase {
     say("back", to: $app)
     assertItems(
       #"└ sheet add(3) "New item [Name: Screen; Colour: none; Status: in stock; Quantity: 1; [Save]]""#,
-      #"  └ alert "Leave without saving?" [Save, Discard!, Keep editing]"#)
+      #"  └ alert "Leave without saving?" "Screen has unsaved edits." [Save, Discard!, Keep editing]"#)
   }
 
   func testTheOverview() {

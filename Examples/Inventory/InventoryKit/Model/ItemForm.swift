@@ -39,9 +39,10 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
   public mutating func leaveTapped(next: Item.ID? = nil) {
     let save: [ButtonState<Leave>] =
       hindrance == nil ? [.default(TextState("Save"), action: .send(.save(next: next)))] : []
+    let name = [original.name, item.name].first { !$0.allSatisfy(\.isWhitespace) } ?? "The new item"
     route = .leave(
       AlertState(
-        title: TextState("Leave without saving?"),
+        title: TextState("Leave without saving?"), message: TextState("\(name) has unsaved edits."),
         buttons: save + [
           .destructive(TextState("Discard"), action: .send(.discard(next: next))),
           .cancel(TextState("Keep editing")),

@@ -97,6 +97,18 @@ public struct ItemList: Codable, Equatable, Sendable {
     if (route?[case: \.add] ?? route?[case: \.duplicate])?.id == form.id { route = nil }
   }
 
+  /// Asks whether to save the edits of a form. What covers the open item has no edits of its own, and is closed, so that the
+  /// user sees the question.
+  public mutating func leaveTapped(_ form: ItemForm) {
+    if selection?.id == form.id {
+      route = nil
+      selection?.leaveTapped()
+    } else {
+      route?[case: \.add]?.leaveTapped()
+      route?[case: \.duplicate]?.leaveTapped()
+    }
+  }
+
   /// Closes a form according to the user's answer, and opens the item whose tap led to the question, if any.
   public mutating func leave(_ form: ItemForm, _ answer: ItemForm.Leave) {
     let next: Item.ID?

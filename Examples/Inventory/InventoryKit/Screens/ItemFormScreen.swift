@@ -7,7 +7,7 @@ func itemFormScreen(
 ) -> Screen<Page> {
   Screen<Page>(itemFormPage(form, title) { list.wrappedValue.save(form.wrappedValue) })
     .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
-    .dismissDisabled(form.wrappedValue.isEdited) { form.wrappedValue.leaveTapped() }
+    .dismissDisabled(form.wrappedValue.isEdited) { list.wrappedValue.leaveTapped(form.wrappedValue) }
     .alert(unwrapping: form.route.leave) { answer in
       list.wrappedValue.leave(form.wrappedValue, answer)
     }
