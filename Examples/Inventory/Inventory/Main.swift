@@ -75,6 +75,7 @@ enum Main {
       }
     }
     if let notice = keeper.notice { Console.say(notice) }
+    let wasReadable = keeper.keptAside.isEmpty
     let isTyped = Console.isInputTyped
     var outputProblem: String?
     var session = PlainSession(
@@ -87,7 +88,7 @@ enum Main {
       return 74
     }
     if isTyped { return 0 }
-    return session.hasFailed ? 1 : keeper.notice == nil ? 0 : 65
+    return session.hasFailed ? 1 : wasReadable ? 0 : 65
   }
 
   @MainActor

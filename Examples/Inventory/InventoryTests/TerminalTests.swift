@@ -24,7 +24,10 @@
       XCTAssertTrue(Inbox.send("x", to: path))
       XCTAssertEqual(inbox.lines(), ["inventory://items", "x"])
       XCTAssertEqual(inbox.lines(), [])
+      XCTAssertNil(Inbox(path: path), "another one owns it")
+      XCTAssertTrue(Inbox.isOwned(at: path))
       inbox.close()
+      XCTAssertFalse(Inbox.isOwned(at: path))
       XCTAssertFalse(Inbox.send("last", to: path))
       // A regular file at the path is not written.
       try Data("text".utf8).write(to: URL(fileURLWithPath: path))

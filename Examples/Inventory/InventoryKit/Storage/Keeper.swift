@@ -1,5 +1,6 @@
 import Foundation
 import NavigationCore
+import TerminalKit
 
 /// Keeps the app in a file.
 public final class Keeper {
@@ -31,6 +32,9 @@ public final class Keeper {
     }
     app = StateBinding(wrappedValue: start)
     if let aside = try write(start) { notice = aside }
+    if notice == nil, Inbox.isOwned(at: file.inbox) {
+      notice = "Inventory is already running with this file, and opens its links there."
+    }
   }
 
   /// Writes the app if it has changed.

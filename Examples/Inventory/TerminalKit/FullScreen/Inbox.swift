@@ -1,20 +1,38 @@
 import Foundation
 
-/// A named pipe through which other processes send the links that they were started with, one per line.
+/// A named pipe through which other processes send the links that they were started with, one per line. The process that
+/// created it, or that was the first to find it abandoned, owns it.
 public struct Inbox: Sendable {
   public let file: Int32
   private let path: String
 
-  /// Listens to the pipe at a path, and creates it if necessary. Returns `nil` if that isn't possible, as on Windows.
+  /// Listens to the pipe at a path, and creates it if necessary. Returns `nil` if another process owns it, or if there are no
+  /// pipes, as on Windows.
   public init?(path: String) {
     #if !os(Windows)
       // A pipe that is also open for writing doesn't end when another process closes it.
       guard mkfifo(path, 0o600) == 0 || errno == EEXIST, let file = Self.open(path, O_RDWR) else {
         return nil
       }
+      // The system gives the lock away when the owner ends, even if it is killed.
+      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        platformClose(file)
+        return nil
+      }
       (self.file, self.path) = (file, path)
     #else
       return nil
+    #endif
+  }
+
+  /// Whether a process listens at a path.
+  public static func isOwned(at path: String) -> Bool {
+    #if !os(Windows)
+      guard let file = open(path, O_WRONLY) else { return false }
+      platformClose(file)
+      return true
+    #else
+      return false
     #endif
   }
 

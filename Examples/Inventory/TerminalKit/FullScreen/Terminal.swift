@@ -43,7 +43,13 @@
     /// Suspends the app, as Ctrl-Z does, and takes over the terminal again afterwards.
     func suspend() {
       leave()
+      // Threads of Dispatch block the signal.
+      var stop = sigset_t(), old = sigset_t()
+      sigemptyset(&stop)
+      sigaddset(&stop, SIGTSTP)
+      pthread_sigmask(SIG_UNBLOCK, &stop, &old)
       raise(SIGTSTP)
+      pthread_sigmask(SIG_SETMASK, &old, nil)
       enter()
     }
 
