@@ -96,7 +96,8 @@ let package = Package(
       dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
-      name: "Inventory", dependencies: ["InventoryKit", "TerminalKit"], path: "Examples/Inventory/Inventory"),
+      name: "Inventory", dependencies: ["BrowserKit", "InventoryKit", "TerminalKit"],
+      path: "Examples/Inventory/Inventory"),
     .testTarget(
       name: "InventoryTests",
       dependencies: [

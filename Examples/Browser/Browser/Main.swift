@@ -41,10 +41,10 @@ enum Main {
       let site = Site.inventory(keeper?.app ?? .init(wrappedValue: .sample), changed: { keeper?.save() })
       let server = try Server(port: port)
       site.hosts = server.hosts
-      print("Inventory is at http://127.0.0.1:\(server.port)/ (stop it with Ctrl-C)")
+      print("Inventory is at http://127.0.0.1:\(server.port)/ for all users of this machine. Stop it with Ctrl-C.")
       fflush(nil)
       keeper?.notice.map(Console.say)
-      server.run(site.respond)
+      try server.run(site.respond)
     } catch let error as StorageError {
       Console.leave("\(error)", error.exitStatus)
     } catch {

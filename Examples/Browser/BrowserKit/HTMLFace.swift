@@ -92,12 +92,13 @@ public struct HTMLFace {
       html += "</section>"
     }
     html += "</div>"
-    isLive = false
     for overlay in screens.flatMap(\.presentations) where overlay.style.kind == .overlay {
-      html += "<aside role=status>"
-      if let screen = overlay.screen { drawLayer(screen) }
+      guard let page = overlay.screen?.content else { continue }
+      html += "<aside role=status><p>\(escaped(page.title))</p>"
+      for row in page.rows { draw(row, isMain: false, attributes: "") }
       html += "</aside>"
     }
+    isLive = false
     html += "</div>"
   }
 
@@ -211,9 +212,9 @@ public struct HTMLFace {
         html += "<option\(option == input.shown ? " selected" : "")>\(escaped(option))</option>"
       }
       html += "</select></label>"
-      // A choice may change the rows below it, so a button sends the form at once.
+      // A choice may change the rows below it, so the form is sent at once: by the script, or by a button.
       let state = isLive ? "" : " disabled"
-      html += "<button name=do value=\"\" aria-label=\"Apply \(label)\"\(state)>Apply</button>"
+      html += "<button name=do value=\"\" class=apply aria-label=\"Apply \(label)\"\(state)>Apply</button>"
     case .item(let detail, let actions):
       let text = "<b>\(label)</b> <span>\(escaped(detail))</span>"
       if actions.isEmpty { html += text }

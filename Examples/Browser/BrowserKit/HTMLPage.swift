@@ -2,19 +2,22 @@
 enum HTMLPage {
   static let stylePath = "/-/style.css"
   static let scriptPath = "/-/keys.js"
+  static let eventsPath = "/-/events"
 
   /// - Parameters:
   ///   - enter: The name of the button that Enter presses in a field.
   ///   - hidden: The hidden fields of the form.
+  ///   - isLive: Whether text is sent as it is typed, and the page follows other changes of the app.
   static func page(
-    title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>
+    title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>,
+    isLive: Bool
   ) -> String {
     let hidden = hidden.map { "<input type=hidden name=\($0) value=\"\(escaped($1))\">" }.joined()
     // In a field, browsers press the first button of the form on Enter.
     return document(
       title,
       """
-      <form method=post action="\(escaped(path))" autocomplete=off>
+      <form method=post action="\(escaped(path))" autocomplete=off\(isLive ? " data-live" : "")>
       \(hidden)
       <button name=do value="\(escaped(enter))" class=enter tabindex=-1 aria-hidden=true></button>
       \(body)
@@ -36,6 +39,7 @@ enum HTMLPage {
     <meta charset=utf-8>
     <meta name=viewport content="width=device-width">
     <title>\(escaped(title))</title>
+    <link rel=icon href="\(icon)">
     <link rel=stylesheet href="\(stylePath)">
     <script src="\(scriptPath)" defer></script>
     </head>
@@ -49,11 +53,16 @@ enum HTMLPage {
     """
   }
 
+  /// A box, in the accent color.
+  private static let icon =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+    + "%3Crect width='16' height='16' rx='4' fill='%232458c5'/%3E%3Cpath d='M4 6h8v6H4zM6 4h4v2H6z' fill='%23fff'/%3E%3C/svg%3E"
+
   static let style = """
     :root { color-scheme: light dark; accent-color: #2458c5; --accent: #2458c5; --ground: light-dark(#f2f3f7, #17181b); }
     :root { --line: light-dark(#dadde3, #3d4047); --card: light-dark(#fff, #24262b); --soft: light-dark(#5c6370, #a4a9b3); }
     * { box-sizing: border-box; }
-    body { font: 16px/1.45 system-ui, sans-serif; background: var(--ground); margin: 0; }
+    body { font: 16px/1.45 system-ui, sans-serif; background: var(--ground); margin: 0; overflow-wrap: anywhere; }
     main { max-width: 60rem; margin: 0 auto; padding: 1.25rem 1.25rem 3rem; }
     main:has(.widest) { max-width: 90rem; }
     h1, h2 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 1rem; }
@@ -81,6 +90,11 @@ enum HTMLPage {
       section + section { padding: 1rem; }
       .close:has(.narrow) { float: none; }
     }
+    @media (max-width: 24rem) { .row label { grid-template-columns: minmax(0, 1fr) !important; } }
+    @media (scripting: enabled) { .apply { display: none; } }
+    aside { position: fixed; inset: auto 0 1rem; margin: auto; width: fit-content; max-width: 92vw; padding: .3rem 1rem; }
+    aside { display: flex; align-items: center; gap: 1rem; background: #33363d; color: #fff; border-radius: 1rem; }
+    aside button { color: #9dbcff; background: none; border-color: transparent; }
 
     button, input, select { font: inherit; color: inherit; background: var(--card); padding: .35rem .75rem; }
     button, input, select { border: 1px solid var(--line); border-radius: .5rem; min-width: 0; }
@@ -113,56 +127,107 @@ enum HTMLPage {
     .buttons { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: .5rem; margin-top: 1rem; }
     [role=alert] { background: light-dark(#fff1b8, #554400); border-radius: .5rem; margin: 0 0 1rem; padding: .6rem .9rem; }
 
-    [class*=tint-]::before, :where(.row:has(> .open))::before { content: "●"; }
-    :where(.row:has(> .open))::before { color: transparent; }
+    [class*=tint-]::before { content: "●"; }
     .tint-31::before { color: #d32f2f; } .tint-32::before { color: #2e9d40; } .tint-33::before { color: #d9a400; }
     .tint-34::before { color: #2962d9; } .tint-35::before { color: #8e35b8; } .tint-37::before { content: "○"; }
     .tint-90::before { color: light-dark(#222, #999); }
 
     """
 
-  /// The script keeps the focus in dialogs, handles the Escape key, and protects unsent text: the browser's Back sends the
-  /// text, so that the app can ask about it, and the browser asks before any other way of leaving the page. Everything else
-  /// works without JavaScript.
+  /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once, and protects unsent text: the
+  /// browser's Back sends the text, so that the app can ask about it, and the browser asks before any other way of leaving the
+  /// page. A live page sends text as it is typed, and follows the app. Everything else works without JavaScript.
   static let script = """
+    const form = () => document.querySelector('form');
     // The last back button belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
-    for (const dialog of document.querySelectorAll('dialog')) {
-      dialog.removeAttribute('open');
-      dialog.showModal();
-      dialog.addEventListener('close', () => back(dialog));
-    }
+    const field = (name) => name ? document.querySelector(`[name="${CSS.escape(name)}"]`) : null;
+    const start = (focus) => {
+      for (const dialog of document.querySelectorAll('dialog')) {
+        dialog.removeAttribute('open');
+        dialog.showModal();
+        dialog.addEventListener('close', () => back(dialog));
+      }
+      focus?.focus();
+    };
+    start(field(sessionStorage.choice));
+    sessionStorage.choice = '';
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
     });
     // Each history entry stores the path of the page before it.
     if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
     sessionStorage.shown = location.pathname;
-    const form = document.querySelector('form');
+    const isLive = form() && 'live' in form().dataset;
     let isSent = true;
-    form?.addEventListener('input', () => {
+    document.addEventListener('input', () => {
+      if (isLive) return;
       // With this extra entry, Back doesn't leave the page, so the script can still send the text.
       if (isSent) history.pushState(null, '');
       isSent = false;
     });
-    form?.addEventListener('submit', (event) => {
+    document.addEventListener('change', ({ target }) => {
+      if (!target.matches('select')) return;
+      sessionStorage.choice = target.name;
+      form().requestSubmit(target.closest('.row').querySelector('.apply'));
+    });
+    document.addEventListener('submit', (event) => {
       if (isSent) return;
       isSent = true;
       // Sending from the first entry makes the answer replace the extra one.
       event.preventDefault();
-      addEventListener('popstate', () => form.requestSubmit(event.submitter), { once: true });
+      addEventListener('popstate', () => form().requestSubmit(event.submitter), { once: true });
       history.back();
     });
     addEventListener('popstate', ({ state }) => {
       if (isSent) return;
       isSent = true;
       if (!state?.before || state.before === location.pathname) return back(document);
-      form.elements.then.value = state.before;
-      form.submit();
+      form().elements.then.value = state.before;
+      form().submit();
     });
     addEventListener('beforeunload', (event) => { if (!isSent) event.preventDefault(); });
     // A page from the browser's cache may show an old question.
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
+
+    // One after the other: what is typed, and what has happened elsewhere.
+    let work = Promise.resolve(), waiting = 0;
+    const later = (action) => {
+      waiting += 1;
+      work = work.then(action).catch(() => {}).finally(() => { waiting -= 1; });
+    };
+    const load = async (path, options) => {
+      const response = await fetch(path, options);
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const isSame = response.ok && response.url === location.href;
+      return { page, path: response.ok ? response.url : location.href, isSame };
+    };
+    const show = ({ page, path }) => {
+      const { name, selectionStart } = document.activeElement;
+      document.querySelector('main').replaceWith(page.querySelector('main'));
+      document.title = page.title;
+      history.replaceState(history.state, '', path);
+      sessionStorage.shown = location.pathname;
+      const focus = field(name === 'do' ? '' : name);
+      start(focus ?? document.querySelector('[autofocus]'));
+      if (focus?.type === 'text') focus.setSelectionRange(selectionStart, selectionStart);
+    };
+    if (isLive) {
+      document.addEventListener('input', () => later(async () => {
+        const answer = await load(form().action, { method: 'POST', body: new URLSearchParams(new FormData(form())) });
+        if (!answer.isSame) return show(answer);
+        form().elements.seen.value = answer.page.querySelector('[name=seen]').value;
+      }));
+      new EventSource('\(eventsPath)').onmessage = ({ data }) => later(async () => {
+        if (data !== form().elements.seen.value) show(await load('/'));
+      });
+      document.addEventListener('submit', (event) => {
+        if (!waiting) return;
+        event.preventDefault();
+        const name = event.submitter?.value ?? '';
+        work.then(() => form().requestSubmit(form().querySelector(`[name=do][value="${CSS.escape(name)}"]`)));
+      });
+    }
 
     """
 }

@@ -69,7 +69,9 @@ public struct HTTPReader {
     }
     guard request.fields["transfer-encoding"] == nil else { return .refused(.lengthRequired) }
     let text = request.fields["content-length"] ?? "0"
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .refused(.badRequest) }
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return .refused(.badRequest)
+    }
     guard let length = Int(text), length <= Self.largestBody else { return .refused(.bodyTooLarge) }
     let body = bytes[end.upperBound...]
     guard body.count >= length else { return .incomplete }

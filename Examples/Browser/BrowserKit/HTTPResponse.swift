@@ -19,6 +19,8 @@ public struct HTTPResponse: Equatable, Sendable {
   public var location: String?
   public var body: String
   public var type: String
+  /// Whether events follow. The connection stays open.
+  public var isStream: Bool { type == "text/event-stream" }
 
   public init(
     _ status: Status, _ body: String = "", type: String = "text/html", location: String? = nil
@@ -35,11 +37,12 @@ public struct HTTPResponse: Equatable, Sendable {
   public func bytes(isHead: Bool = false) -> [UInt8] {
     var lines = [
       "HTTP/1.1 \(status.rawValue)", "Connection: close", "Cache-Control: no-store",
-      "Content-Type: \(type); charset=utf-8", "Content-Length: \(body.utf8.count)",
-      "Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; "
-        + "frame-ancestors 'none'; base-uri 'none'",
+      "Content-Type: \(type); charset=utf-8",
+      "Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; "
+        + "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
     ]
+    if !isStream { lines.append("Content-Length: \(body.utf8.count)") }
     if let location { lines.append("Location: \(location)") }
     if status == .methodNotAllowed { lines.append("Allow: GET, HEAD, POST") }
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (isHead ? "" : body)).utf8)

@@ -7,10 +7,15 @@ extension Site {
   public static func inventory(
     _ app: StateBinding<AppState>, changed: @escaping () -> String? = { nil }
   ) -> Site {
-    Site(
-      screen: { appScreen(app) },
+    let deletions = Deletions(in: app)
+    return Site(
+      screen: { deletions.screen(appScreen(app)) },
       path: { (try? AppLink.links.print(app.wrappedValue.link)) ?? "/" },
       guards: { try guards(opening: AppLink.links.parse($0), in: app) },
-      open: { try app.wrappedValue.open(AppLink.links.parse($0)) }, changed: changed)
+      open: { try app.wrappedValue.open(AppLink.links.parse($0)) },
+      changed: {
+        deletions.note()
+        return changed()
+      })
   }
 }

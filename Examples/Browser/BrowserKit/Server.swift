@@ -8,16 +8,19 @@
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   /// A server on the loopback interface, which other machines can't reach. It answers one request per connection, one at a
-  /// time. An idle connection doesn't delay the others, because browsers open connections in advance.
+  /// time. A connection that is idle, or that reads slowly, doesn't delay the others.
   public struct Server: Sendable {
     /// The port on which it listens.
     public let port: UInt16
     private let socket: Int32
+    /// The pipe through which other threads wake ``run(_:)``: with events, or with an empty line to stop it.
+    private let pipe: (read: Int32, write: Int32)
 
-    /// The number of seconds that a browser has to send a request.
+    /// The number of seconds that a browser has to send a request, or to read a part of the answer.
     private static let patience = 5
+    private static let largestOutput = 1 << 20
 
-    /// A reason why the server can't start.
+    /// A reason why the server can't start, or go on.
     public enum Problem: Error, Equatable, CustomStringConvertible {
       case portInUse(UInt16)
       case refused(String)
@@ -25,7 +28,7 @@
       public var description: String {
         switch self {
         case .portInUse(let port): "Port \(port) is in use. Choose another port with --port."
-        case .refused(let reason): "The server can't start: \(reason)."
+        case .refused(let reason): "The server can't run: \(reason)."
         }
       }
     }
@@ -39,6 +42,9 @@
       #endif
       socket = systemSocket(AF_INET, stream, 0)
       guard socket >= 0 else { throw .refused(Self.reason) }
+      var ends: [Int32] = [-1, -1]
+      guard systemPipe(&ends) == 0 else { throw .refused(Self.reason) }
+      pipe = (ends[0], ends[1])
       var isReused: Int32 = 1
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
       var address = sockaddr_in()
@@ -66,86 +72,120 @@
     /// The `Host` fields that browsers on this machine send.
     public var hosts: Set<String> { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-    /// A connection whose request isn't complete yet.
     private struct Connection {
       let socket: Int32
       var reader = HTTPReader()
-      let end = time(nil) + Server.patience
+      /// What is still to be sent.
+      var output: ArraySlice<UInt8> = []
+      var isAnswered = false
+      /// Whether the connection stays open for events.
+      var isStream = false
+      var end = time(nil) + Server.patience
+
+      /// Whether it waits for an event.
+      var isResting: Bool { isStream && isAnswered && output.isEmpty }
     }
 
     /// Answers requests until ``stop()`` is called.
-    public func run(_ respond: (HTTPRequest) -> HTTPResponse) {
+    public func run(_ respond: (HTTPRequest) -> HTTPResponse) throws(Problem) {
       signal(SIGPIPE, SIG_IGN)
-      var waiting: [Connection] = []
-      defer { for connection in waiting { systemClose(connection.socket) } }
+      var connections: [Connection] = []
+      var isFull = false
+      var news: [UInt8] = []
+      defer { for file in connections.map(\.socket) + [socket, pipe.read, pipe.write] { systemClose(file) } }
       while true {
-        var polled = ([socket] + waiting.map(\.socket)).map {
-          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        var polled = [pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)]
+        polled += connections.map {
+          pollfd(fd: $0.socket, events: Int16($0.output.isEmpty ? POLLIN : POLLOUT), revents: 0)
         }
-        if poll(&polled, nfds_t(polled.count), 1000) < 0, errno != EINTR { return }
+        // Without a free file descriptor, new connections wait.
+        polled.append(pollfd(fd: isFull ? -1 : socket, events: Int16(POLLIN), revents: 0))
+        if poll(&polled, nfds_t(polled.count), 1000) < 0, errno != EINTR { throw .refused(Self.reason) }
+        isFull = false
+        if polled[0].revents != 0 { news += Self.bytes(from: pipe.read) ?? [] }
+        while let end = news.firstIndex(of: 10) {
+          if end == 0 { return }
+          for index in connections.indices where connections[index].isStream {
+            connections[index].output += Array("data: ".utf8) + news[...end] + [10]
+            connections[index].end = time(nil) + Self.patience
+          }
+          news.removeSubrange(...end)
+        }
         var rest: [Connection] = []
-        for (var connection, state) in zip(waiting, polled.dropFirst()) {
-          if answer(&connection, hasBytes: state.revents != 0, respond) {
-            systemClose(connection.socket)
-          } else {
+        for (var connection, state) in zip(connections, polled.dropFirst()) {
+          if serve(&connection, isReady: state.revents != 0, respond) {
             rest.append(connection)
+          } else {
+            systemClose(connection.socket)
           }
         }
-        waiting = rest
-        guard polled[0].revents != 0 else { continue }
-        let connection = accept(socket, nil, nil)
-        if connection >= 0 {
-          waiting.append(Connection(socket: connection))
-        } else if errno != EINTR, errno != ECONNABORTED {
-          return
+        connections = rest
+        guard polled.last?.revents != 0 else { continue }
+        let new = accept(socket, nil, nil)
+        if new >= 0 {
+          _ = fcntl(new, F_SETFL, O_NONBLOCK)
+          connections.append(Connection(socket: new))
+        } else if [EMFILE, ENFILE].contains(errno) {
+          isFull = true
+        } else if ![EINTR, EAGAIN, ECONNABORTED].contains(errno) {
+          throw .refused(Self.reason)
         }
       }
+    }
+
+    /// Sends a line to the pages that listen to events.
+    public func send(event: String) {
+      let line = Array("\(event)\n".utf8)
+      _ = systemWrite(pipe.write, line)
     }
 
     /// Ends ``run(_:)``.
-    public func stop() {
-      shutdown(socket, Int32(SHUT_RDWR))
-      systemClose(socket)
-    }
+    public func stop() { send(event: "") }
 
-    /// Reads a part of a request, and answers the request if it is complete.
+    /// Reads or writes what is possible without waiting.
     ///
-    /// - Returns: Whether the connection has ended.
-    private func answer(
-      _ connection: inout Connection, hasBytes: Bool, _ respond: (HTTPRequest) -> HTTPResponse
+    /// - Returns: Whether the connection stays open.
+    private func serve(
+      _ connection: inout Connection, isReady: Bool, _ respond: (HTTPRequest) -> HTTPResponse
     ) -> Bool {
-      let socket = connection.socket
-      if hasBytes {
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        let count = recv(socket, &buffer, buffer.count, 0)
-        if count < 0, errno == EINTR { return false }
+      if isReady, connection.output.isEmpty {
         // Browsers may close a connection without sending a request.
-        guard count > 0 else { return true }
-        switch connection.reader.read(buffer[..<count]) {
-        case .request(let request):
-          send(respond(request).bytes(isHead: request.method == "HEAD"), to: socket)
-          return true
-        case .refused(let status):
-          send(HTTPResponse(status, HTMLPage.message(status, "")).bytes(), to: socket)
-          return true
-        case .incomplete: break
+        guard let bytes = Self.bytes(from: connection.socket) else { return false }
+        if !bytes.isEmpty, !connection.isAnswered {
+          let answer: HTTPResponse
+          switch connection.reader.read(bytes) {
+          case .incomplete: return true
+          case .request(let request):
+            answer = respond(request)
+            connection.output = answer.bytes(isHead: request.method == "HEAD")[...]
+          case .refused(let status):
+            answer = HTTPResponse(status, HTMLPage.message(status, ""))
+            connection.output = answer.bytes()[...]
+          }
+          (connection.isAnswered, connection.isStream) = (true, answer.isStream)
+          connection.end = time(nil) + Self.patience
         }
       }
-      guard time(nil) > connection.end else { return false }
-      send(HTTPResponse(.timeout).bytes(), to: socket)
-      return true
+      if !connection.output.isEmpty {
+        let count = connection.output.withUnsafeBytes { systemSend(connection.socket, $0) }
+        if count < 0, errno != EINTR, errno != EAGAIN { return false }
+        if count > 0 { connection.end = time(nil) + Self.patience }
+        connection.output = connection.output.dropFirst(max(count, 0))
+        if connection.output.isEmpty, !connection.isStream { return false }
+        return connection.output.count <= Self.largestOutput && time(nil) <= connection.end
+      }
+      guard !connection.isResting, time(nil) > connection.end else { return true }
+      let late = HTTPResponse(.timeout).bytes()
+      _ = late.withUnsafeBytes { systemSend(connection.socket, $0) }
+      return false
     }
 
-    private func send(_ bytes: [UInt8], to connection: Int32) {
-      var patience = timeval()
-      patience.tv_sec = .init(Self.patience)
-      setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { systemSend(connection, $0) }
-        if count < 0, errno != EINTR { return }
-        rest = rest.dropFirst(max(count, 0))
-      }
+    /// The bytes that have arrived; `nil` at the end, or after an error.
+    private static func bytes(from file: Int32) -> [UInt8]? {
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      let count = systemRead(file, &buffer)
+      if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+      return count > 0 ? Array(buffer[..<count]) : nil
     }
   }
 
@@ -153,6 +193,9 @@
     socket(domain, type, `protocol`)
   }
   private func systemClose(_ file: Int32) { _ = close(file) }
+  private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+  private func systemRead(_ file: Int32, _ bytes: inout [UInt8]) -> Int { read(file, &bytes, bytes.count) }
+  private func systemWrite(_ file: Int32, _ bytes: [UInt8]) -> Int { write(file, bytes, bytes.count) }
   private func systemSend(_ connection: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     send(connection, bytes.baseAddress, bytes.count, 0)
   }

@@ -14,6 +14,8 @@ public final class Site {
   private let token: String
   /// The accepted `Host` fields, including the port.
   public var hosts: Set<String> = []
+  /// Whether pages send text as it is typed, and follow the app when it changes elsewhere.
+  public var isLive = false
   private var pageCount = 0
   /// The last form and its answer.
   private var last: (form: [UInt8], answer: HTTPResponse)?
@@ -44,7 +46,14 @@ public final class Site {
     guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
       return message(.forbidden, "This site has a different address.")
     }
+    let isNavigation =
+      request.fields["sec-fetch-mode"] == "navigate" && request.fields["sec-fetch-dest"] == "document"
+    if request.method != "POST", !isNavigation, isForeign(request) {
+      return message(.forbidden, "Another site asks for this page.")
+    }
     switch (request.method, request.path) {
+    case ("GET", HTMLPage.eventsPath) where isLive:
+      return HTTPResponse(.ok, "data: \(seen)\n\n", type: "text/event-stream")
     case ("GET", HTMLPage.stylePath), ("HEAD", HTMLPage.stylePath):
       return HTTPResponse(.ok, HTMLPage.style, type: "text/css")
     case ("GET", HTMLPage.scriptPath), ("HEAD", HTMLPage.scriptPath):
@@ -135,8 +144,13 @@ public final class Site {
     return page(.ok, notice, typed: problem == nil ? [:] : form)
   }
 
+  /// Whether a page of another site caused a request.
+  private func isForeign(_ request: HTTPRequest) -> Bool {
+    !["same-origin", "none", nil].contains(request.fields["sec-fetch-site"])
+  }
+
   /// A hash of the page, to detect whether it has changed since a form was loaded.
-  private var seen: String {
+  var seen: String {
     let screen = screen()
     let page = screen.path.map { "\($0.id)" } + [HTMLFace(screen).html]
     return String(UInt(bitPattern: page.hashValue), radix: 36)
@@ -157,8 +171,15 @@ public final class Site {
     return HTTPResponse(
       status,
       HTMLPage.page(
-        title: screen.topmost.content.title, face.html, path: path(), enter: face.enterButton,
-        hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then]))
+        title: title(of: screen), face.html, path: path(), enter: face.enterButton,
+        hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then],
+        isLive: isLive))
+  }
+
+  /// The title of the screen in front, and the name of the app.
+  private func title(of screen: Screen<Page>) -> String {
+    let (app, page) = (screen.content.title, screen.topmost.content.title)
+    return app == page ? app : "\(page) – \(app)"
   }
 
   /// Lists the values of a rejected form whose fields aren't on the page, so that the user can copy them.

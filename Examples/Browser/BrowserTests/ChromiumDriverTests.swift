@@ -52,11 +52,9 @@ import XCTest
       try load {
         switch offer.kind {
         case .custom where name.hasPrefix("next "):
-          let field = String(name.dropFirst(5))
-          let options = String.field(field) + "/option"
+          let options = .field("\(name.dropFirst(5))") + "/option"
           let last = try browser.isSelected(options + "[last()]")
           try browser.click(options + (last ? "[1]" : "[preceding-sibling::option[1][@selected]]"))
-          try browser.click(.button("Apply \(field)"))
         case .select, .reselect: try browser.click(.button(name.capitalized))
         case .dismiss: try goBack(offer)
         case .tap where Front(screen()).isSafe(offer): try browser.type(.enterKey)

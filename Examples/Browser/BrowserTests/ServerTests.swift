@@ -34,7 +34,7 @@ import XCTest
       Thread.detachNewThread {
         let site = site()
         site.hosts = hosts
-        server.run(site.respond)
+        try? server.run(site.respond)
         ended.signal()
       }
       return (

@@ -60,7 +60,7 @@ final class SiteTests: XCTestCase {
     page = follow(post(page, "Edit Keyboard"))
     XCTAssertEqual(app.url, "inventory://items/1/edit")
     XCTAssertTrue(page.body.contains("<h1>Edit Keyboard</h1>"))
-    XCTAssertTrue(page.body.contains("<title>Edit Keyboard</title>"))
+    XCTAssertTrue(page.body.contains("<title>Edit Keyboard – Inventory</title>"))
     page = follow(post(page, "Colour", ["set Name": "Grand piano"]))
     XCTAssertEqual(app.list.selection?.item.name, "Grand piano")
     page = follow(post(page, "red"))

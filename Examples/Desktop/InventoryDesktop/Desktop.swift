@@ -11,8 +11,6 @@ import TerminalKit
 @MainActor @Observable
 final class Desktop {
   let app: StateBinding<AppState>
-  /// The last deletion, while the user can undo it.
-  var deletion: Deletion?
   /// A message to the user.
   var message: String?
   @ObservationIgnored let presenter: AdwPresenter
@@ -25,16 +23,11 @@ final class Desktop {
   @ObservationIgnored private let inbox: Inbox?
   @ObservationIgnored private var links: (any DispatchSourceRead)?
   private let pages = PageCache<ItemList>()
-  @ObservationIgnored private var lastItems: [Item]
+  @ObservationIgnored let deletions: Deletions
   @ObservationIgnored private var isSaving = false
   /// Called when the window may close.
   @ObservationIgnored var onQuit: @MainActor () -> Void = MainLoop.quit
   @ObservationIgnored private var status: Int32 = 0
-
-  struct Deletion: Equatable {
-    var text: String
-    var before: [Item]
-  }
 
   private static let icons = [
     "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
@@ -69,7 +62,7 @@ final class Desktop {
     self.keeper = keeper
     inbox = keeper == nil ? nil : Inbox(path: file.inbox)
     app = keeper?.app ?? StateBinding(wrappedValue: AppState())
-    lastItems = app.wrappedValue.list.items
+    deletions = Deletions(in: app)
     presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
     presenter.onClose = { [weak self] in self?.requests?.post(.quit) }
     requests = PendingNavigation { [unowned self] request in
@@ -102,10 +95,7 @@ final class Desktop {
   /// The screen of the window.
   var screen: Screen<Page> {
     @StateBindable var desktop = self
-    return appScreen(app, keeping: pages).columns(presenter.columns)
-      .present(.toast, unwrapping: $desktop.deletion) { $deletion in
-        Screen<Page>(Page(deletion.text) { Row.button(Action("Undo") { self.undo(deletion) }) })
-      }
+    return deletions.screen(appScreen(app, keeping: pages).columns(presenter.columns))
       .onTop {
         $0.alert(title: { TextState($0) }, unwrapping: $desktop.message) { _ in
           ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.told() })
@@ -138,13 +128,7 @@ final class Desktop {
 
   /// Saves changes, and presents a toast for deletions.
   private func follow() {
-    let items = app.wrappedValue.list.items
-    let deleted = lastItems.filter { item in !items.contains { $0.id == item.id } }
-    if !deleted.isEmpty {
-      let name = deleted.count == 1 ? deleted[0].name : "\(deleted.count) items"
-      deletion = Deletion(text: "\(name) deleted", before: lastItems)
-    }
-    lastItems = items
+    deletions.note()
     guard let keeper, !isSaving else { return }
     isSaving = true
     Task { [weak self, app] in
@@ -157,15 +141,6 @@ final class Desktop {
     }
   }
 
-  private func undo(_ deletion: Deletion) {
-    let added = lastItems.filter { item in !deletion.before.contains { $0.id == item.id } }
-    app.list.items.wrappedValue = deletion.before + added
-  }
-
   /// The user has read the message. Without a file, the app ends.
   private func told() { if keeper == nil { onQuit() } }
-}
-
-extension PresentationStyle {
-  fileprivate static let toast = PresentationStyle("toast", kind: .overlay)
 }

@@ -1,5 +1,7 @@
+import BrowserKit
 import Foundation
 import InventoryKit
+import NavigationCore
 import TerminalKit
 
 /// The app on the full screen or in plain mode.
@@ -37,17 +39,30 @@ enum Main {
     } catch {
       Console.leave("\(error)", 74)
     }
+    let isPlain = arguments.isPlain || !Console.isFullScreenPossible
+    let live = serve(keeper.app, arguments.port, isPlain: isPlain)
     let status = await show(
-      keeper, recorder, url, inbox: file.inbox, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
+      keeper, recorder, url, inbox: file.inbox, isPlain: isPlain,
+      address: live.map { "This app is at \($0.address), too, for all users of this machine." })
+    withExtendedLifetime(live) {}
     let end = keeper.finish()
     if let message = end.message { Console.say(message) }
     exit(end.isSaved ? status : 74)
   }
 
+  /// Shows the app in a browser, too.
+  @MainActor
+  private static func serve(_ app: StateBinding<AppState>, _ port: UInt16?, isPlain: Bool) -> LiveSite? {
+    guard let port else { return nil }
+    if isPlain { Console.leave("--browser needs the full screen of a terminal.", 64) }
+    do { return try LiveSite(.inventory(app), port: port) } catch { Console.leave("\(error)", 69) }
+  }
+
   /// Shows the app until the user leaves, and returns the exit status.
   @MainActor
   private static func show(
-    _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool
+    _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool,
+    address: String?
   ) async -> Int32 {
     var recordingProblem: String?
     let time = TimeMachine(keeper.app, willPerform: recorder?.willPerform) { state in
@@ -67,7 +82,7 @@ enum Main {
       defer { inbox?.close() }
       let session = FullScreenSession(
         screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
-        open: open, inbox: inbox, notice: keeper.notice, time: time)
+        open: open, inbox: inbox, notice: keeper.notice ?? address, time: time)
       if let status = await session.run() {
         // The full screen has disappeared, and its messages with it.
         keeper.keptAside.forEach(Console.say)

@@ -8,6 +8,8 @@ public struct Arguments: Equatable, Sendable {
   public var path: String?
   /// Whether to print the help only.
   public var isHelp = false
+  /// The port on which a browser shows the same app; 0 for a free one.
+  public var port: UInt16?
   /// The file to write a journal to.
   public var recording: String?
   /// The journal to replay instead of running the app.
@@ -40,6 +42,12 @@ public struct Arguments: Equatable, Sendable {
       case "--data":
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("--data needs a file.") }
         self.path = path
+      case "--browser": port = 8080
+      case _ where argument.hasPrefix("--browser="):
+        guard let port = UInt16(argument.dropFirst(10)) else {
+          throw Mistake("--browser= needs a number from 0 to 65535.")
+        }
+        self.port = port
       case "--record", "--replay":
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("\(argument) needs a file.") }
         if argument == "--record" { recording = path } else { replay = path }
@@ -61,7 +69,7 @@ public struct Arguments: Equatable, Sendable {
   }
 
   public static let usage = """
-    usage: Inventory [--plain] [--data FILE] [--record FILE] [LINK]
+    usage: Inventory [--plain | --browser[=PORT]] [--data FILE] [--record FILE] [LINK]
            Inventory --graph [text|mermaid|html] | --replay FILE | --help
     """
 
@@ -72,6 +80,9 @@ public struct Arguments: Equatable, Sendable {
 
       --plain      read commands line by line from standard input, and print the screen after each;
                    'help' lists the commands of a screen. This is the default without a terminal.
+      --browser[=PORT]
+                   show the running app in a browser on this machine, too; the port is 8080 by default,
+                   and 0 is a free one
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --record FILE
                    write each state and the outline of its screen to FILE, and the user's actions,

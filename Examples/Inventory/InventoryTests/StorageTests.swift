@@ -261,6 +261,8 @@ final class ArgumentsTests: XCTestCase {
     XCTAssertEqual(try Arguments(["--graph"]).graph, .text)
     XCTAssertEqual(try Arguments(["--graph", "html"]).graph, .html)
     XCTAssertEqual(try Arguments(["--graph=mermaid"]).graph, .mermaid)
+    XCTAssertEqual(try Arguments(["--browser"]).port, 8080)
+    XCTAssertEqual(try Arguments(["--browser=0"]).port, 0)
     XCTAssertEqual(try Arguments(["--graph", "--plain"]).isPlain, true)
   }
 
@@ -269,6 +271,7 @@ final class ArgumentsTests: XCTestCase {
       (["--dat"], "Unknown option '--dat'."), (["--data"], "--data needs a file."),
       (["--data", ""], "--data needs a file."), (["file"], "Unknown option 'file'."),
       (["--data="], "Unknown option '--data='."),
+      (["--browser=x"], "--browser= needs a number from 0 to 65535."),
       (["--graph", "svg"], "--graph expects text, mermaid, or html, not 'svg'."),
       (
         ["inventory://items/2/edit/colour"],

@@ -1,0 +1,48 @@
+import Dispatch
+import Foundation
+import NavigationCore
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  /// Serves an app that also runs elsewhere in this process, such as in the terminal: one model, two interfaces.
+  @MainActor
+  public final class LiveSite {
+    public let address: String
+    private let server: Server
+    private let changes: ObservationToken
+
+    /// Serves a site on a port. The site is used on the main actor.
+    public init(_ site: Site, port: UInt16) throws(Server.Problem) {
+      let server = try Server(port: port)
+      site.hosts = server.hosts
+      site.isLive = true
+      nonisolated(unsafe) let site = site
+      Thread.detachNewThread {
+        try? server.run { request in
+          let done = DispatchSemaphore(value: 0)
+          nonisolated(unsafe) var answer = HTTPResponse(.timeout)
+          Task { @MainActor in
+            answer = site.respond(to: request)
+            done.signal()
+          }
+          done.wait()
+          return answer
+        }
+      }
+      (self.server, address) = (server, "http://127.0.0.1:\(server.port)/")
+      changes = observe { server.send(event: site.seen) }
+    }
+
+    deinit {
+      changes.cancel()
+      server.stop()
+    }
+  }
+#else
+  @MainActor
+  public final class LiveSite {
+    public let address = ""
+    public init(_ site: Site, port: UInt16) throws {
+      throw CocoaError(.featureUnsupported)
+    }
+  }
+#endif
