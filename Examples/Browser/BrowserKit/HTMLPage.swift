@@ -191,7 +191,7 @@ enum HTMLPage {
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
     // One after the other: what is typed, and what has happened elsewhere.
-    let work = Promise.resolve(), waiting = 0;
+    let work = Promise.resolve(), waiting = 0, events;
     const later = (action) => {
       waiting += 1;
       work = work.then(action).catch(() => {}).finally(() => { waiting -= 1; });
@@ -218,7 +218,8 @@ enum HTMLPage {
         if (!answer.isSame) return show(answer);
         form().elements.seen.value = answer.page.querySelector('[name=seen]').value;
       }));
-      new EventSource('\(eventsPath)').onmessage = ({ data }) => later(async () => {
+      events = new EventSource('\(eventsPath)');
+      events.onmessage = ({ data }) => later(async () => {
         if (data !== form().elements.seen.value) show(await load('/'));
       });
       document.addEventListener('submit', (event) => {

@@ -1,0 +1,109 @@
+import BrowserKit
+import InventoryKit
+import NavigationCore
+import TestSupport
+import XCTest
+
+#if os(Linux) || os(macOS)
+  /// One model, a browser, and changes that another interface of the same process makes.
+  @MainActor final class LiveTests: XCTestCase {
+    @StateBinding private var app = AppState.sample
+    private var live: LiveSite?
+
+    /// Uses the browser on another thread: the model is on this one.
+    private func browse<Value: Sendable>(_ body: @escaping @Sendable (WebDriver) throws -> Value) async throws
+      -> Value
+    {
+      let live = try live ?? LiveSite(.inventory($app), port: 0)
+      self.live = live
+      let address = String(live.address.dropLast())
+      return try await Task.detached {
+        let browser = try ChromiumTests.chromium.get()
+        browser.site = address
+        return try body(browser)
+      }.value
+    }
+
+    /// Waits until what was typed has been sent.
+    private nonisolated static func rest(_ browser: WebDriver) throws {
+      _ = try browser.run("return work.then(() => '')")
+    }
+
+    func testWhatIsTypedHereIsThereAtOnce() async throws {
+      try await browse { browser in
+        try browser.resize(width: 900)
+        try browser.open("/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type(.endKey + "!")
+        try Self.rest(browser)
+      }
+      XCTAssertEqual(app.list.selection?.item.name, "Mouse!")
+      app.list.selection?.item.name = "Mice"
+      try await browse { browser in
+        try browser.find("//input[@name='set Name'][@value='Mice']")
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("x")
+        // Without waiting: the text is sent before the button.
+        try browser.click(.button("Save"))
+        try browser.find("//b[starts-with(., 'Mi') and contains(., 'x')]")
+      }
+      XCTAssertNil(app.list.selection)
+    }
+
+    func testThePageFollowsTheApp() async throws {
+      try await browse { browser in
+        try browser.open("/items")
+        try browser.find(.button("Add"))
+      }
+      app.list.addTapped()
+      try await browse { browser in
+        try browser.find(.title("New item"))
+        XCTAssertEqual(try browser.path(), "/items/new")
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("Pen")
+        try Self.rest(browser)
+        // The browser goes away in the middle of an edit.
+        try browser.open("about:blank")
+      }
+      XCTAssertEqual(app.list.route?[case: \.add]?.item.name, "Pen")
+      app.tab = .overview
+      try await browse { browser in
+        try browser.open("/")
+        XCTAssertEqual(try browser.path(), "/overview")
+      }
+    }
+
+    func testTwoBrowsersAndTheAppEditOneItem() async throws {
+      let (first, second) = try await browse { browser in
+        let first = try browser.tab(), second = try browser.newTab()
+        for tab in [first, second] {
+          try browser.select(tab: tab)
+          try browser.open("/items/2/edit")
+          try browser.click(.field("Name"))
+        }
+        try browser.type(.endKey + "2")
+        try browser.select(tab: first)
+        try browser.find("//input[@name='set Name'][@value='Mouse2']")
+        // This page doesn't hear of the next change before it sends its text.
+        _ = try browser.run("EventSource.prototype.close.call(events)")
+        return (first, second)
+      }
+      app.list.selection?.item.name = "Mice"
+      try await browse { browser in
+        try browser.select(tab: first)
+        try browser.click(.field("Name"))
+        try browser.type(.endKey + "1")
+        try Self.rest(browser)
+        XCTAssertTrue(try browser.text(.alert).contains("changed since it was loaded"))
+        XCTAssertEqual(try browser.value(.field("Name")), "Mouse21")
+        try browser.click(.button("Save"))
+        try browser.find("//b[.='Mouse21']")
+        try browser.select(tab: second)
+        try browser.find("//b[.='Mouse21']")
+        try browser.closeTab()
+        try browser.select(tab: first)
+      }
+      XCTAssertEqual(app.list.items[1].name, "Mouse21")
+    }
+  }
+#endif
