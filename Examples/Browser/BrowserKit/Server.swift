@@ -18,7 +18,8 @@
 
     /// The number of seconds that a browser has to send a request, or to read a part of the answer.
     private static let patience = 5
-    private static let largestOutput = 1 << 20
+    /// The largest number of bytes of events that wait for a slow reader.
+    private static let largestBacklog = 1 << 16
 
     /// A reason why the server can't start, or go on.
     public enum Problem: Error, Equatable, CustomStringConvertible {
@@ -27,7 +28,7 @@
 
       public var description: String {
         switch self {
-        case .portInUse(let port): "Port \(port) is in use. Choose another port with --port."
+        case .portInUse(let port): "Port \(port) is in use. Choose another one."
         case .refused(let reason): "The server can't run: \(reason)."
         }
       }
@@ -172,7 +173,8 @@
         if count > 0 { connection.end = time(nil) + Self.patience }
         connection.output = connection.output.dropFirst(max(count, 0))
         if connection.output.isEmpty, !connection.isStream { return false }
-        return connection.output.count <= Self.largestOutput && time(nil) <= connection.end
+        if connection.isStream, connection.output.count > Self.largestBacklog { return false }
+        return time(nil) <= connection.end
       }
       guard !connection.isResting, time(nil) > connection.end else { return true }
       let late = HTTPResponse(.timeout).bytes()

@@ -34,7 +34,8 @@ final class HTTPReaderTests: XCTestCase {
       "\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", "GET items HTTP/1.1\r\n\r\n",
       "GET / HTTP/1.1 x\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\n: x\r\n\r\n",
       "GET / HTTP/1.1\r\nHost : x\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n",
-      "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n",
+      "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length:\r\n\r\n",
+      "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n",
     ] {
       XCTAssertEqual(read(text), .refused(.badRequest), text)
     }

@@ -97,11 +97,70 @@ import XCTest
       }
     }
 
+    func testASlowReaderDelaysNoOther() throws {
+      let large = String(repeating: "x", count: 8_000_000)
+      let server = try Server(port: 0)
+      Thread.detachNewThread {
+        try? server.run { HTTPResponse(.ok, $0.path == "/large" ? large : "small") }
+      }
+      defer { server.stop() }
+      let slow = try XCTUnwrap(Connection(port: server.port))
+      slow.send("GET /large HTTP/1.1\r\n\r\n")
+      XCTAssertEqual(try ask(server, "GET /small HTTP/1.1\r\n\r\n").body, "small")
+      XCTAssertEqual(slow.receive().body, large)
+    }
+
+    func testTheServerSurvivesWithoutFileDescriptors() throws {
+      try Self.withServer { server in
+        let request = "GET /items HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+        let waiting = try XCTUnwrap(Connection(port: server.port))
+        waiting.send(request)
+        _ = waiting.receive()
+        let late = try XCTUnwrap(Connection(port: server.port))
+        #if canImport(Glibc)
+          let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+          let kind = RLIMIT_NOFILE
+        #endif
+        var limit = rlimit()
+        getrlimit(kind, &limit)
+        var low = limit
+        low.rlim_cur = 256
+        setrlimit(kind, &low)
+        defer { setrlimit(kind, &limit) }
+        var files: [Int32] = []
+        while case let file = dup(0), file >= 0 { files.append(file) }
+        late.send(request)
+        // It can be accepted now or later, but not now and not refused.
+        for file in files { close(file) }
+        XCTAssertTrue(late.receive().head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      }
+    }
+
+    func testAnotherSiteCanNavigateHereAndReadNothing() throws {
+      try Self.withServer { server in
+        func status(_ fields: String) throws -> String {
+          try ask(server, "GET /items HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(fields)\r\n").head[0]
+        }
+        let foreign = "Sec-Fetch-Site: cross-site\r\n"
+        XCTAssertEqual(
+          try status(foreign + "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n"), "HTTP/1.1 200 OK")
+        XCTAssertEqual(
+          try status(foreign + "Sec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: image\r\n"),
+          "HTTP/1.1 403 Forbidden")
+        XCTAssertEqual(
+          try status(foreign + "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n"),
+          "HTTP/1.1 403 Forbidden")
+        XCTAssertEqual(
+          try status("Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\n"), "HTTP/1.1 200 OK")
+      }
+    }
+
     func testAPortThatIsInUse() throws {
       let server = try Server(port: 0)
       defer { server.stop() }
       XCTAssertThrowsError(try Server(port: server.port)) {
-        XCTAssertEqual("\($0)", "Port \(server.port) is in use. Choose another port with --port.")
+        XCTAssertEqual("\($0)", "Port \(server.port) is in use. Choose another one.")
       }
     }
   }
@@ -140,17 +199,22 @@ import XCTest
 
     /// The head and the body of a response, up to its length or until the connection ends.
     func receive() -> (head: String, body: String) {
-      var all: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 4096)
+      var (all, head) = ([UInt8](), "")
+      var (start, length) = (0, Int.max)
+      var buffer = [UInt8](repeating: 0, count: 65_536)
       while true {
         let count = read(socket, &buffer, buffer.count)
         all += buffer[..<max(count, 0)]
-        let text = String(decoding: all, as: UTF8.self)
-        let head = text.components(separatedBy: "\r\n\r\n")[0]
-        let body = String(text.dropFirst(head.count + 2))
-        let length = head.lowercased().components(separatedBy: "content-length:").dropFirst().first
-          .flatMap { Int($0.prefix { $0 != "\r\n" }.trimmingCharacters(in: .whitespaces)) }
-        if count <= 0 || body.utf8.count == length { return (head, body) }
+        if start == 0, let end = all.firstRange(of: Array("\r\n\r\n".utf8)) {
+          head = String(decoding: all[..<end.lowerBound], as: UTF8.self)
+          start = end.upperBound
+          length =
+            head.lowercased().components(separatedBy: "content-length:").dropFirst().first
+            .flatMap { Int($0.prefix { $0 != "\r\n" }.trimmingCharacters(in: .whitespaces)) } ?? .max
+        }
+        if count <= 0 || start > 0 && all.count - start >= length {
+          return (head, String(decoding: all[start...], as: UTF8.self))
+        }
       }
     }
   }

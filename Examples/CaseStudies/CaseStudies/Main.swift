@@ -46,8 +46,8 @@ enum Main {
 
   private static func tell(_ studies: [CaseStudy]) async {
     for study in studies {
-      print("\n== \(study.name): \(study.title)")
-      await print(study.story.joined(separator: "\n"))
+      let lines = await ["", "== \(study.name): \(study.title)"] + study.story
+      print(lines.flatMap { wrapped($0) }.joined(separator: "\n"))
     }
   }
 }

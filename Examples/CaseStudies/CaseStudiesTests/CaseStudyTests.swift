@@ -80,6 +80,12 @@ final class CaseStudyTests: XCTestCase {
     }
   }
 
+  func testLinesAreBrokenAtSpaces() {
+    XCTAssertEqual(wrapped("  │ let a = b + c", width: 14), ["  │ let a = b", "  │   + c"])
+    XCTAssertEqual(wrapped("abcdef", width: 3), ["abc", "  d", "  e", "  f"])
+    XCTAssertEqual(wrapped("", width: 3), [""])
+  }
+
   func testTheMenu() {
     let menu = Menu()
     XCTAssertEqual(menu.lines.count, CaseStudy.all.count)
@@ -90,6 +96,10 @@ final class CaseStudyTests: XCTestCase {
     }
     XCTAssertEqual(names(" router  2"), ["router", "any-case"])
     XCTAssertEqual(names(""), CaseStudy.all.map(\.name))
+    XCTAssertEqual(names("rout Dea"), ["router", "dead-end"])
+    guard case .unknown(let reason) = menu.choice("re") else { return XCTFail("re") }
+    XCTAssertEqual(reason, "'re' begins several names: replace-stack, restoring.")
+    XCTAssertEqual(menu.help.filter { $0.count > 80 }, [])
     for line in ["q", " quit"] {
       guard case .leave = menu.choice(line) else { return XCTFail(line) }
     }

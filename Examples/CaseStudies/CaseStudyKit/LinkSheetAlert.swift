@@ -76,7 +76,7 @@ public func inboxScreen(_ inbox: Inbox) -> Screen<String> {
 
 extension CaseStudy {
   static let linkSheetAlert = CaseStudy(
-    "link-sheet-alert", "Push a screen, present a sheet, and show an alert from one route"
+    "link-sheet-alert", "Push, present, and show an alert from one route"
   ) { story in
     story.problem(
       "The link and the sheet have separate state, so a notification opens its message below the sheet.")

@@ -24,8 +24,9 @@ public struct Menu: Sendable {
   public var help: [String] {
     [
       "usage: CaseStudies [NAME | NUMBER]... [--list] [--help]", "",
-      "Shows case studies by name or number: the problem, the solution, and the code of both. Without arguments,",
-      "asks which one to show, or shows all if the input is not a terminal. --list only lists them.",
+      "Shows case studies by number, or by the beginning of a name: the problem, the",
+      "solution, and the code of both. Without arguments, asks which one to show, or",
+      "shows all if the input is not a terminal. --list only lists them.",
       "Exit status: 0, or 64 for an unknown case study.",
       "",
     ] + lines
@@ -40,16 +41,37 @@ public struct Menu: Sendable {
     if words.contains("--help") || words.contains("-h") { return .help }
     var studies: [CaseStudy] = []
     for word in words {
-      guard let study = study(word) else { return .unknown("There is no case study '\(word)'.") }
-      studies.append(study)
+      let found = self.studies(word)
+      guard found.count == 1 else {
+        return .unknown(
+          found.isEmpty
+            ? "There is no case study '\(word)'."
+            : "'\(word)' begins several names: \(found.map(\.name).joined(separator: ", ")).")
+      }
+      studies += found
     }
     return .tell(studies)
   }
 
-  private func study(_ word: String) -> CaseStudy? {
+  private func studies(_ word: String) -> [CaseStudy] {
     if let number = Int(word) {
-      return number > 0 ? CaseStudy.all.dropFirst(number - 1).first : nil
+      return number > 0 ? Array(CaseStudy.all.dropFirst(number - 1).prefix(1)) : []
     }
-    return CaseStudy.all.first { $0.name == word.lowercased() }
+    let name = word.lowercased()
+    let exact = CaseStudy.all.filter { $0.name == name }
+    return exact.isEmpty ? CaseStudy.all.filter { $0.name.hasPrefix(name) } : exact
   }
+}
+
+/// Breaks a line at spaces, so that it fits a terminal of 80 columns. The rest is indented; code stays behind its bar.
+public func wrapped(_ line: String, width: Int = 80) -> [String] {
+  guard line.count > width else { return [line] }
+  let indent = line.prefix { " │".contains($0) }
+  let rest = line.dropFirst(indent.count)
+  let end =
+    rest.prefix(width - indent.count + 1).lastIndex(of: " ")
+    ?? rest.index(rest.startIndex, offsetBy: width - indent.count)
+  let more = rest[end...].drop { $0 == " " }
+  let isDeep = indent.count < width / 2
+  return ["\(indent)\(rest[..<end])"] + wrapped("\(indent)\(isDeep ? "  " : "")\(more)", width: width)
 }

@@ -61,7 +61,11 @@ final class StorageTests: XCTestCase {
       ("", "unexpected content"), ("{", "unexpected content"),
       (#"{"app":7,"version":1}"#, "unexpected content at app"),
       (two, "two items have the same id"),
-      (two.replacingOccurrences(of: #""version":1"#, with: #""version":2"#), "its version is unknown"),
+      (
+        two.replacingOccurrences(of: #""version":1"#, with: #""version":2"#),
+        "its version is 2, and this is an Inventory for version 1"
+      ),
+      (#"{"items":[],"version":7}"#, "its version is 7, and this is an Inventory for version 1"),
     ]
     for (index, (text, reason)) in mistakes.enumerated() {
       try write(text, "data.json")
@@ -140,12 +144,10 @@ final class StorageTests: XCTestCase {
     func permissions(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
     }
-    try write("", "plain")
     for mode in [0o600, 0o640, 0o666] {
       let file = DataFile(path: path("\(mode).json"))
       let keeper = try Keeper(file)
-      XCTAssertEqual(
-        try permissions("\(mode).json"), try permissions("plain"), "a new file has the default permissions")
+      XCTAssertEqual(try permissions("\(mode).json"), 0o600, "a new file is private")
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.url.path)
       keeper.app.wrappedValue = sample()
       XCTAssertNil(keeper.save())

@@ -42,6 +42,9 @@ public struct DataFile: Sendable {
     var app: AppState
   }
 
+  /// The part that is read first: another version may have other contents.
+  private struct Version: Codable { var version: Int }
+
   /// Reads the file. A file with invalid contents is renamed, and never overwritten.
   ///
   /// - Returns: The app and the bytes of the file, or `nil` for the bytes if the file was renamed or doesn't exist.
@@ -54,9 +57,14 @@ public struct DataFile: Sendable {
     let reason: String
     do {
       let data = try Data(contentsOf: url)
-      let contents = try JSONDecoder().decode(Contents.self, from: data)
-      if contents.version == Contents.version, contents.app.isConsistent { return (.app(contents.app), data) }
-      reason = contents.version == Contents.version ? "two items have the same id" : "its version is unknown"
+      let version = try JSONDecoder().decode(Version.self, from: data).version
+      if version == Contents.version {
+        let app = try JSONDecoder().decode(Contents.self, from: data).app
+        if app.isConsistent { return (.app(app), data) }
+        reason = "two items have the same id"
+      } else {
+        reason = "its version is \(version), and this is an Inventory for version \(Contents.version)"
+      }
     } catch let error as DecodingError {
       reason = "unexpected content\(error.place.map { " at \($0)" } ?? "")"
     } catch {

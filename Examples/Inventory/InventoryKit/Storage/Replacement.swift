@@ -24,8 +24,8 @@ struct Replacement {
       new = url.deletingLastPathComponent().appendingPathComponent(".inventory-\(UUID().uuidString)")
       var old = stat()
       let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : nil
-      // Created with these permissions, so that a private file is never readable by others.
-      let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+      // Created with these permissions, so that a private file is never readable by others. A new file is private.
+      let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o600)
       guard descriptor >= 0 else { throw Self.lastError }
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       do {
