@@ -124,6 +124,18 @@ import XCTest
       }
     }
 
+    func testADeletionCanBeUndone() throws {
+      try browse("/items") { browser in
+        try browser.click(.button("Delete Mouse"))
+        try browser.click(.button("Delete"))
+        XCTAssertEqual(try browser.text("//aside/p"), "Mouse deleted")
+        XCTAssertEqual(try browser.count("//b"), 1)
+        try browser.click(.button("Undo"))
+        try browser.find(item("Mouse"))
+        XCTAssertEqual(try browser.count("//main[not(.//aside)]"), 1)
+      }
+    }
+
     func testADoubleClickOnSaveAddsOneItem() throws {
       try browse("/items/new") { browser in
         XCTAssertEqual(try browser.focus(), "Name")
@@ -312,6 +324,57 @@ import XCTest
         try browser.click(.button("Discard"))
         try browser.find(.title("Edit Keyboard"))
         XCTAssertEqual(try browser.path(), "/items/1/edit")
+      }
+    }
+
+    /// What the user sees after each order of acts on the form of an item, and the name in it.
+    func testNoOrderOfActsLosesTextWithoutAQuestion() throws {
+      let question = "Leave without saving?", form = "Edit Mouse"
+      for (acts, title, name) in [
+        ("type back", question, "Mousex"), ("type back keep", form, "Mousex"),
+        ("type back keep type back", question, "Mousexx"), ("type back discard", "Items", ""),
+        ("type back discard forward", "Items", ""), ("choose type back", question, "Mousex"),
+        ("choose type back keep", form, "Mousex"), ("choose back", form, "Mouse"),
+        ("choose back back", question, "Mouse"), ("type choose back", form, "Mousex"),
+        ("type escape", question, "Mousex"), ("type escape keep", form, "Mousex"),
+        ("type escape keep type back", question, "Mousexx"),
+        ("type escape keep type back keep", form, "Mousexx"),
+        ("type escape keep choose type back", question, "Mousexx"), ("escape", "Items", ""),
+        ("back", "Items", ""),
+        ("back forward", form, "Mouse"), ("back forward type back", question, "Mousex"),
+        ("reload type back", question, "Mousex"), ("choose reload type back", question, "Mousex"),
+        ("choose reload back", form, "Mouse"), ("choose url", question, "Mouse"),
+        ("choose url keep", form, "Mouse"),
+        ("choose url keep type back", question, "Mousex"),
+        ("choose url discard", "Edit Keyboard", "Keyboard"),
+      ] {
+        try browse("/items") { browser in
+          try browser.click(.button("Edit Mouse"))
+          try browser.find(.title(form))
+          for act in acts.split(separator: " ") {
+            switch act {
+            case "type":
+              try browser.click(.field("Name"))
+              try browser.type(.endKey + "x")
+            case "choose":
+              let value = try browser.value(.field("Status"))
+              let other = value == "in stock" ? "out of stock" : "in stock"
+              try browser.click(.field("Status") + "/option[.='\(other)']")
+              try browser.find(.field(other == "in stock" ? "Quantity" : "On back order"))
+            case "back": try browser.goBack()
+            case "forward": try browser.goForward()
+            case "reload": try browser.reload()
+            case "escape": try browser.type(.escapeKey)
+            case "keep": try browser.click(.button("Keep editing"))
+            case "discard": try browser.click(.button("Discard"))
+            default: try browser.open("/items/1/edit")
+            }
+          }
+          XCTAssertNoThrow(try browser.find(.title(title)), acts)
+          let shown =
+            "return document.querySelector('[name=\"set Name\"], label input:not([type=number])')?.value ?? ''"
+          XCTAssertEqual(try browser.run(shown), name, acts)
+        }
       }
     }
 
