@@ -66,6 +66,7 @@ enum HTMLPage {
     main { max-width: 60rem; margin: 0 auto; padding: 1.25rem 1.25rem 3rem; }
     main:has(.widest) { max-width: 90rem; }
     h1, h2 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 1rem; }
+    b, h1, h2 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
     pre { white-space: pre-wrap; }
     nav { display: flex; gap: .25rem; width: fit-content; margin-bottom: 1.25rem; padding: .2rem; }
     nav { background: light-dark(#e3e5eb, #2b2d33); border-radius: .65rem; }

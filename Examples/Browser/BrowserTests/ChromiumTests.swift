@@ -187,6 +187,19 @@ import XCTest
       }
     }
 
+    func testALongNameFitsAScreenOf320Pixels() throws {
+      try browse("/items/2/edit") { browser in
+        try browser.resize(width: 320)
+        XCTAssertTrue(try browser.isShown("//label[normalize-space(text())='Status']"))
+        try browser.click(.field("Name"))
+        try browser.type(String(repeating: "W", count: 480))
+        try browser.click(.button("Save"))
+        try browser.find("//b[contains(., 'WWW')]")
+        XCTAssertEqual(try browser.run("return document.documentElement.scrollWidth"), "320")
+        XCTAssertEqual(try browser.run("return document.title"), "Items – Inventory")
+      }
+    }
+
     // MARK: Columns
 
     /// Resizes the window at random while an item is edited, and checks each time which columns are shown.
