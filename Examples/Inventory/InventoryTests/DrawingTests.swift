@@ -199,7 +199,7 @@ final class DrawingTests: XCTestCase {
       │                                      │
       │ ▸   Close                            │
       ╰──────────────────────────────────────╯
-      enter Close · esc back · q quit
+      enter Close · esc back · ? keys · q quit
       """)
     XCTAssertTrue(plainText(screen()).contains("\"Sheet\""), plainText(screen()))
     _ = interface.handle(.enter, on: screen())
@@ -233,12 +233,31 @@ final class DrawingTests: XCTestCase {
       """
       [1 Items]  2 Overview
 
-      Items
+      Items                   1 of 2
       ▸ ● Keyboard     blue, 5 in s…
       Not saved: there is no space
       left.
       enter Edit · ↑↓ move… · q quit
       """)
+  }
+
+  func testALineBreakInAMessageIsDrawn() {
+    interface.message = "expected /color:\n  color\n  ^~~~~"
+    let lines = picture(30, 12).split(separator: "\n", omittingEmptySubsequences: false)
+    XCTAssertEqual(lines[8..<11], ["expected /color:", "  color", "  ^~~~~"])
+  }
+
+  func testAllKeysAreShown() {
+    _ = interface.handle(.text("?"), on: appScreen($app))
+    let lines = picture(60, 24)
+    for key in [
+      "Keys", "enter Edit", "d Duplicate", "x Delete", "a Add", "tab Overview", "^z suspend", "q quit",
+    ] {
+      XCTAssertTrue(lines.contains(key), "\(key) in \n\(lines)")
+    }
+    _ = interface.handle(.text("x"), on: appScreen($app))
+    XCTAssertNil(app.list.route, "the key only closes the list")
+    XCTAssertFalse(picture(60, 24).contains("suspend"))
   }
 
   func testALongListIsScrolledToTheCursor() {
@@ -249,7 +268,7 @@ final class DrawingTests: XCTestCase {
       """
       [1 Items]  2 Overview
 
-      Items
+      Items                 31 of 50
           Item 29         1 in stock
           Item 30         1 in stock
       ▸   Item 31         1 in stock

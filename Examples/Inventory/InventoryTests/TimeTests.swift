@@ -265,7 +265,14 @@ final class TimeTests: XCTestCase {
     let below = picture(80, 24)
     XCTAssertTrue(below[12].hasPrefix("────"))
     XCTAssertEqual(below[14], "URL")
-    XCTAssertEqual(picture(130, 30).last?.contains("│ …"), true, "there is more")
+    app.list.items += (3...20).map { Item(id: $0, name: "Item \($0)") }
+    // Items are left out before the selection and the route are.
+    for height in [30, 40] {
+      let lines = picture(130, height)
+      for text in ["selection: nil", "route: nil", "items: ["] {
+        XCTAssertTrue(lines.contains { $0.contains(text) }, "\(text) in \(lines)")
+      }
+    }
     XCTAssertFalse(picture(130, 60).contains { $0.contains("│ …") })
     let small = picture(80, 10)
     XCTAssertFalse(small.contains { $0.contains("URL") }, "too few lines")

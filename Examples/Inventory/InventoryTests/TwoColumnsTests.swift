@@ -46,7 +46,7 @@ final class TwoColumnsTests: XCTestCase {
         [ Add ]                                        │
                                                        │
                                                        │
-      enter Edit · ↑↓ move · d Duplicate · x Delete · a Add · tab Overview · ^p panel · ^g link · q quit
+      enter Edit · ↑↓ move · d Duplicate · x Delete · a Add · tab Overview · ^p panel · ^g link … · q quit
       """)
   }
 
@@ -229,7 +229,7 @@ final class TwoColumnsTests: XCTestCase {
     XCTAssertEqual(titles(), ["Folders", "Inbox", "No message"])
     press(.tab, .tab, .text("h"))
     XCTAssertEqual(titles(), ["No message"])
-    XCTAssertEqual(lines().last, "w show sidebar · q quit")
+    XCTAssertEqual(lines().last, "w show sidebar · ? keys · q quit")
     press(.tab, .backTab, .left, .right, .up, .down, .enter, .escape, .home, .end)
     XCTAssertEqual(titles(), ["No message"], "no key needs a column")
     press(.text("w"))

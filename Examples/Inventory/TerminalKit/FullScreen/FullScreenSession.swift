@@ -1,3 +1,4 @@
+import Foundation
 import NavigationCore
 import NavigationPlanning
 
@@ -35,6 +36,7 @@ public final class FullScreenSession {
 
   #if !os(Windows)
     private var terminal: Terminal?
+    private let hasColors = (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     /// The number of columns that the app has room for.
     @StateBinding private var columns = 1
     /// The canvas that the terminal shows; `nil` if it is unknown.
@@ -134,7 +136,7 @@ public final class FullScreenSession {
       let canvas = interface.canvas(
         of: shown.columns(columns), width: width, height: height, motion: motion,
         panel: interface.isPanelShown(width: width) ? Panel(shown, time, steps: display.steps) : nil)
-      terminal.write(canvas.escapes(from: drawn))
+      terminal.write(canvas.escapes(from: drawn, hasColors: hasColors))
       drawn = canvas
     }
   #else

@@ -10,6 +10,13 @@ extension Interface {
       ? "\(fitted(hints.dropLast().joined(separator: " · "), room)) · \(way)" : fitted(way, width)
   }
 
+  /// The hints, and the keys that always have an effect.
+  func keys(_ front: Front) -> [String] {
+    hints(front).filter { $0 != "? keys" }
+      + (hasTime ? ["^b undo", "^f redo", "^t back and forth in time"] : [])
+      + ["home end first and last row", "^l draw again", "^z suspend", "any key closes this list"]
+  }
+
   private func hints(_ front: Front) -> [String] {
     if isTravelling { return ["←→ back and forth in time", "home", "end", "enter stays"] }
     if url != nil { return ["type a link", "enter opens it", "esc back"] }
@@ -36,7 +43,7 @@ extension Interface {
       hints.append("\(hasColumns ? "\(tab + 1)" : "tab") \(front.tabs[tab].screen.content.title)")
     }
     if hasTime { hints += ["^p panel", "^g link"] }
-    return hints + [isTyping ? "^q quit" : "q quit"]
+    return hints + (isTyping ? ["^q quit"] : ["? keys", "q quit"])
   }
 
   /// Returns the action of Enter on a row; `nil` if it has none.

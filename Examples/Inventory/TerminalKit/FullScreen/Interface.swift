@@ -37,6 +37,8 @@ public struct Interface {
   private var wantsPanel: Bool?
   /// Whether the arrow keys move through the history.
   var isTravelling = false
+  /// Whether the list of keys is shown.
+  private(set) var isHelpShown = false
   /// The URL in the input line; `nil` if the line is closed.
   private(set) var url: String?
 
@@ -117,6 +119,10 @@ public struct Interface {
     _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
   ) -> Effect {
     message = nil
+    if isHelpShown {
+      isHelpShown = false
+      return .none
+    }
     // On a page that is opened again, the cursor begins at its initial position.
     focuses = focuses.filter { id, _ in
       id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
@@ -164,6 +170,7 @@ public struct Interface {
     case .right: go(to: front.column + 1, front)
     case .control(let letter): press(letter, front, focus)
     case .text("q"): return .quit
+    case .text("?"): isHelpShown = true
     case .text(let text):
       if let number = Int(text), number > 0 { front.select(number - 1) }
       if let letter = text.first { press(letter, front, focus) }

@@ -57,10 +57,33 @@ extension Painter {
     for (index, label) in layout.labels.enumerated().dropFirst(hidden) where y < area.y + area.height {
       let text = "\(index == focused ? "▸" : " ") \(label)  "
       let isDestructive = dialog.buttons[index].role == .destructive
-      let style = Style(tint: isDestructive ? .red : nil, isInverse: index == focused)
+      let style = Style(
+        tint: isDestructive ? .red : index == focused ? .accent : nil, isInverse: index == focused)
       let width = area.x + area.width - x
       canvas.write(fitted(text, width), x, y, width: width, style)
       if layout.isRow { x += textWidth(text) + 1 } else { y += 1 }
+    }
+  }
+
+  // MARK: Help
+
+  /// Draws the keys in a box in the middle, in as many columns as they need.
+  mutating func drawHelp(_ keys: [String]) {
+    canvas.dim()
+    let room = max(whole.height - 4, 1)
+    let columns = stride(from: 0, to: keys.count, by: room).map {
+      Array(keys[$0..<min($0 + room, keys.count)])
+    }
+    let widths = columns.map { $0.map { textWidth($0) }.max() ?? 0 }
+    let width = widths.reduce(-3) { $0 + $1 + 3 } + 4
+    let inner = frame(box(min(width, whole.width), min(keys.count, room) + 4, in: whole, isAtBottom: false))
+    canvas.write("Keys", inner.x, inner.y, width: inner.width, Style(tint: .accent, isBold: true))
+    var x = inner.x
+    for (column, width) in zip(columns, widths) {
+      for (offset, key) in column.enumerated() where offset + 2 < inner.height {
+        canvas.write(key, x, inner.y + 2 + offset, width: inner.x + inner.width - x)
+      }
+      x += width + 3
     }
   }
 

@@ -1,7 +1,7 @@
 extension Painter {
   /// Draws a row, with a mark for the cursor or for the open item.
   mutating func drawRow(_ row: Row, _ text: String, _ area: Area, labelWidth: Int, isFocused: Bool) {
-    let style = Style(isInverse: isFocused)
+    let style = Style(tint: isFocused ? .accent : nil, isInverse: isFocused)
     if isFocused {
       canvas.clear(area, style)
       canvas.write("▸", area.x, area.y, width: area.width, style)
@@ -9,7 +9,7 @@ extension Painter {
       canvas.write("›", area.x, area.y, width: area.width)
     }
     var dot = style
-    dot.tint = row.tint
+    dot.tint = row.tint ?? style.tint
     let inner = Area(area.x + 2, area.y, area.width - 2, 1)
     switch row.kind {
     case .text: write(text, inner, 0, style)
@@ -18,7 +18,7 @@ extension Painter {
       let width = max(inner.width - 2, 0)
       let detailWidth = min(textWidth(detail), width / 2)
       let name = fitted(text, width - detailWidth - 2)
-      write(name, inner, 2, Style(isBold: true, isInverse: isFocused))
+      write(name, inner, 2, Style(tint: style.tint, isBold: true, isInverse: isFocused))
       write(fitted(detail, detailWidth), inner, inner.width - detailWidth, style)
     case .button(let action, nil):
       if row.tint != nil { write("●", inner, 0, dot) }

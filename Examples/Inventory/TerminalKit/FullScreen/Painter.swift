@@ -30,6 +30,7 @@ extension Interface {
       canvas: Canvas(width: width, height: height), interface: self, column: front.column,
       focus: focus(in: front), motion: motion, whole: area)
     painter.draw(screen, area, isCovered: false)
+    if isHelpShown { painter.drawHelp(keys(front)) }
     // A moving screen may have reached into these lines.
     painter.canvas.clear(Area(0, area.height, width, height - area.height))
     for (offset, line) in message.prefix(messageHeight).enumerated() {
@@ -125,7 +126,7 @@ struct Painter {
         ? "[\(index + 1) \(tab.screen.content.title)]" : " \(index + 1) \(tab.screen.content.title) "
       canvas.write(
         title, x, area.y, width: area.x + area.width - x,
-        tab.isSelected ? Style(isBold: true) : Style(isDim: true))
+        tab.isSelected ? Style(tint: .accent, isBold: true) : Style(isDim: true))
       x += textWidth(title) + 1
     }
     guard let address else { return }
@@ -152,10 +153,17 @@ struct Painter {
       let used = textWidth(way)
       canvas.write(
         fitted(page.title, area.width - used), area.x + used, area.y, width: area.width - used,
-        Style(isBold: true))
+        Style(tint: isCovered ? nil : .accent, isBold: true))
     }
     let body = area.inset(top: header + gap)
     let focused = isCovered ? nil : focus.row
+    let items = page.rows.indices.filter { page.rows[$0].isItem }
+    if header > 0, lines.count > body.height, !items.isEmpty {
+      let place = focused.flatMap { items.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
+      let text = "\(place)\(items.count)"
+      let width = textWidth(text)
+      canvas.write(text, area.x + area.width - width, area.y, width: width, Style(isDim: true))
+    }
     // A page without the cursor keeps its scroll position.
     let visible = focused ?? interface.row(on: id)
     let current = lines.firstIndex { $0.row == visible } ?? 0

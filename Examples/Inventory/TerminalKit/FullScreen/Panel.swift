@@ -8,8 +8,8 @@ public struct Panel: Equatable {
   public var steps: [String]
   /// The index of the shown state in the history, and the number of states.
   public var position: (index: Int, count: Int)
-  /// Returns the state as Swift code, in lines of at most `width` columns if possible.
-  public var state: (_ width: Int) -> [String]
+  /// Returns the state as Swift code, in at most `height` lines of at most `width` columns if possible.
+  public var state: (_ width: Int, _ height: Int) -> [String]
 
   /// - Parameter shown: The tree on screen.
   public init(_ shown: Screen<Page>, _ time: TimeMachine, steps: [String]) {
@@ -17,7 +17,7 @@ public struct Panel: Equatable {
     outline = shown.outline(\.title).components(separatedBy: "\n")
     self.steps = steps
     position = time.position
-    state = time.text
+    state = time.text(width:height:)
   }
 
   public static func == (left: Self, right: Self) -> Bool {
@@ -30,8 +30,8 @@ public struct Panel: Equatable {
 
   /// Returns the areas of the app and of the panel: side by side, or else one below the other; `nil` if a panel doesn't fit.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
-    if width >= 100 {
-      // From 150 columns on, the app has two columns beside the panel.
+    // From 150 columns on, the app has two columns beside the panel. In a narrower, high terminal, it has them above it.
+    if width >= 150 || width >= 100 && height < 36 {
       let side = min(max(width - 100, 50), 70)
       return (Area(0, 0, width - side, height), Area(width - side, 0, side, height))
     }
@@ -66,8 +66,8 @@ public struct Panel: Equatable {
     section("Steps of the renderer (newest first)", steps.isEmpty ? ["none yet"] : steps)
     section(
       "Time (^b back, ^f forward, ^t slider)", [slider(width: body.width, isTravelling: isTravelling)])
-    let state = state(body.width)
     let room = max(body.y + body.height - y - 1, 1)
+    let state = state(body.width, room)
     section("State", state.count > room ? state.prefix(room - 1) + ["…"] : state)
   }
 

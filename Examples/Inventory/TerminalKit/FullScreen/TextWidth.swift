@@ -26,9 +26,16 @@ public func fitted(_ text: String, _ width: Int) -> String {
   return fitted + "…"
 }
 
-/// Returns a text in lines of at most `width` columns, broken between words if possible.
+/// Returns a text in lines of at most `width` columns, broken at its line breaks, and between words if possible.
 public func wrapped(_ text: String, _ width: Int) -> [String] {
   guard width > 0 else { return [] }
+  return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
+    // A line that fits keeps its spaces, which may point at something in the line above.
+    textWidth(line) <= width ? [String(line)] : words(of: line, width)
+  }
+}
+
+private func words(of text: Substring, _ width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ") {
     if let last = lines.last, textWidth(last) + 1 + textWidth(word) <= width {

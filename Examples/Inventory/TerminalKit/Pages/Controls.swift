@@ -114,4 +114,7 @@ public enum Tint: Int, Sendable {
   case red = 31
   case green, yellow, blue, magenta, cyan, white
   case gray = 90
+
+  /// The color of what has the cursor: the tab, the title, and the row.
+  static let accent = Tint.cyan
 }

@@ -1,28 +1,35 @@
 /// Returns a value as Swift code, in lines of at most `width` columns if possible.
 ///
-/// The code has only the first elements of a long list, so that the time doesn't depend on the list's length.
-func swiftText(of value: Any, width: Int) -> [String] { SwiftText(value).lines(width: width) }
+/// The code has only the first elements of a long list, so that the time doesn't depend on the list's length, and fewer of them
+/// if it has more than `height` lines otherwise.
+func swiftText(of value: Any, width: Int, height: Int = .max) -> [String] {
+  var lines: [String] = []
+  for count in [5, 2, 0] {
+    lines = SwiftText(value, count).lines(width: width)
+    if lines.count <= height { break }
+  }
+  return lines
+}
 
 private indirect enum SwiftText {
   case word(String)
   /// A start like `Item(`, parts with labels, and an end.
   case group(String, [(label: String?, text: SwiftText)], String)
 
-  /// The maximum number of a list's elements to show.
-  private static let count = 5
-
-  init(_ value: Any) {
+  /// - Parameter count: The maximum number of a list's elements to show.
+  init(_ value: Any, _ count: Int) {
     let mirror = Mirror(reflecting: value)
     let type = String(describing: mirror.subjectType)
     switch mirror.displayStyle {
-    case .optional: self = mirror.children.first.map { SwiftText($0.value) } ?? .word("nil")
-    case .collection, .set: self = .group("[", Self.elements(mirror) { (nil, SwiftText($0)) }, "]")
+    case .optional: self = mirror.children.first.map { SwiftText($0.value, count) } ?? .word("nil")
+    case .collection, .set:
+      self = .group("[", Self.elements(mirror, count) { (nil, SwiftText($0, count)) }, "]")
     case .dictionary:
       self = .group(
         "[",
-        Self.elements(mirror) { pair in
+        Self.elements(mirror, count) { pair in
           let pair = Mirror(reflecting: pair).children.map(\.value)
-          return ("\(SwiftText(pair[0]).line)", SwiftText(pair[1]))
+          return ("\(SwiftText(pair[0], count).line)", SwiftText(pair[1], count))
         }, "]")
     case .enum:
       guard let payload = mirror.children.first else {
@@ -32,29 +39,30 @@ private indirect enum SwiftText {
       let parts = Mirror(reflecting: payload.value)
       self = .group(
         ".\(payload.label ?? "")(",
-        parts.displayStyle == .tuple ? Self.members(parts) : [(nil, SwiftText(payload.value))], ")")
+        parts.displayStyle == .tuple ? Self.members(parts, count) : [(nil, SwiftText(payload.value, count))],
+        ")")
     // Types of the library describe themselves.
     case .struct where String(reflecting: mirror.subjectType).hasPrefix("NavigationCore."):
       self = .word("\(value)")
-    case .struct, .class: self = .group("\(type)(", Self.members(mirror), ")")
-    case .tuple: self = .group("(", Self.members(mirror), ")")
+    case .struct, .class: self = .group("\(type)(", Self.members(mirror, count), ")")
+    case .tuple: self = .group("(", Self.members(mirror, count), ")")
     default:
       if let text = value as? String { self = .word(text.debugDescription) } else { self = .word("\(value)") }
     }
   }
 
-  private static func members(_ mirror: Mirror) -> [(label: String?, text: SwiftText)] {
+  private static func members(_ mirror: Mirror, _ count: Int) -> [(label: String?, text: SwiftText)] {
     mirror.children.map { child in
-      (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, SwiftText(child.value))
+      (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, SwiftText(child.value, count))
     }
   }
 
   private static func elements(
-    _ mirror: Mirror, _ element: (Any) -> (label: String?, text: SwiftText)
+    _ mirror: Mirror, _ count: Int, _ element: (Any) -> (label: String?, text: SwiftText)
   ) -> [(label: String?, text: SwiftText)] {
     let hidden = mirror.children.count - count
     let shown = mirror.children.prefix(count).map { element($0.value) }
-    return hidden > 0 ? shown + [(nil, .word("/* \(hidden) more */"))] : shown
+    return hidden > 0 ? shown + [(nil, .word("/* \(hidden)\(count == 0 ? "" : " more") */"))] : shown
   }
 
   /// The whole text in one line.

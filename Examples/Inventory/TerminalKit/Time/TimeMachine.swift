@@ -14,7 +14,7 @@ public final class TimeMachine {
   private let noteState: () -> Void
   private let moveState: (Int) -> Bool
   private let lostGuards: (Int) -> [ScreenGuard]
-  private let print: (Int) -> [String]
+  private let print: (Int, Int) -> [String]
 
   /// - Parameters:
   ///   - willPerform: Called before the user performs an offer, with its index among all offers.
@@ -42,7 +42,7 @@ public final class TimeMachine {
         $0.screen.map { next.presentation(id: $0) == nil } ?? false
       }
     }
-    print = { width in swiftText(of: state.wrappedValue, width: width) }
+    print = { swiftText(of: state.wrappedValue, width: $0, height: $1) }
   }
 
   /// Notes the state if it has changed. A session calls this after each command.
@@ -69,6 +69,6 @@ public final class TimeMachine {
   /// Returns the guards of the edited forms that a move would close.
   public func guards(movingTo position: Int) -> [ScreenGuard] { lostGuards(position) }
 
-  /// Returns the state as Swift code, in lines of at most `width` columns if possible.
-  public func text(width: Int) -> [String] { print(width) }
+  /// Returns the state as Swift code, in at most `height` lines of at most `width` columns if possible.
+  public func text(width: Int, height: Int = .max) -> [String] { print(width, height) }
 }
