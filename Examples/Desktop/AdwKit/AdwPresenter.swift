@@ -25,6 +25,8 @@ public final class AdwPresenter: Presenter {
   /// Whether the program selects a tab, and not the user.
   private(set) var isSelecting = false
   let icons: [String: String]
+  /// The items of the menu in the header bars of tabs. Set them before a navigator is attached.
+  public var menu: [(label: String, action: @MainActor () -> Void)] = []
   private let toasts: Widget = adw_toast_overlay_new()
 
   /// The capabilities of the navigator. GTK does not animate a stack that is set at once.
@@ -37,6 +39,18 @@ public final class AdwPresenter: Presenter {
     gtk_window_set_default_size(cast(window), width, height)
     connect(window, "close-request") { [weak self] _ in
       self?.onClose()
+      return true
+    }
+    addShortcut("<Control>w|<Control>q", to: window) { [weak self] in
+      self?.onClose()
+      return true
+    }
+    addShortcut("<Control>n", to: window) { [weak self] in
+      let add = self?.nodes.values.compactMap(\.add).first {
+        gtk_widget_get_mapped($0) != 0 && gtk_widget_is_sensitive($0) != 0
+      }
+      guard let add, self?.navigator?.shown.modal == nil else { return false }
+      adw_kit_emit(add, "clicked")
       return true
     }
     // A breakpoint hides its content for a frame, and a text field in it loses the focus. This content is empty.
@@ -347,6 +361,8 @@ final class Node {
   var isBehind = false
   /// The button that shows hidden columns.
   var sidebar: Widget?
+  /// The button in the header bar that adds an item.
+  var add: Widget?
 
   enum Kind { case page, sheet, alert, toast }
 

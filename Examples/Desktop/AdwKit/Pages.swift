@@ -75,8 +75,23 @@ extension AdwPresenter {
     gtk_widget_set_visible(sidebar, 0)
     connect(sidebar, "clicked") { [weak self] in self?.showSidebar() }
     adw_header_bar_pack_start(cast(header), sidebar)
+    let add: Widget = gtk_button_new_from_icon_name("list-add-symbolic")
+    node.add = add
+    connect(add, "clicked") { [weak self, weak node] in
+      guard let self, let node, isShown(node) else { return }
+      if case .button(let action, _)? = navigator?.screen(id: node.id)?.content.adding?.kind {
+        _ = action.run()
+      }
+    }
+    adw_header_bar_pack_start(cast(header), add)
     let page: Widget = adw_preferences_page_new()
     adw_preferences_page_add(cast(page), rows.group)
+    for scroller in descendants(of: page) where isKind(scroller, of: gtk_scrolled_window_get_type()) {
+      connect(scroller, "edge-reached") { [weak rows] edge in
+        if Int(bitPattern: edge) & 0xFF == GTK_POS_BOTTOM.rawValue { rows?.showMore() }
+        return false
+      }
+    }
     adw_toolbar_view_set_content(cast(content), page)
     adw_toolbar_view_add_top_bar(cast(content), header)
   }
@@ -93,6 +108,7 @@ extension AdwPresenter {
       adw_view_switcher_set_stack(cast(switcher), cast(stack))
       adw_view_switcher_set_policy(cast(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE)
       adw_header_bar_set_title_widget(cast(first.header), switcher)
+      if !menu.isEmpty { adw_header_bar_pack_end(cast(first.header), menuButton()) }
       if tab.isSelected, let id = tab.screen.id { node.select(id) }
     }
     connect(stack, "notify::visible-child-name") { [weak self, weak node] in
@@ -103,6 +119,27 @@ extension AdwPresenter {
     adw_toolbar_view_set_content(cast(content), stack)
   }
 
+  private func menuButton() -> Widget {
+    let (button, popover, box): (Widget, Widget, Widget) = (
+      gtk_menu_button_new(), gtk_popover_new(), gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    )
+    for (label, action) in menu {
+      let item: Widget = gtk_button_new_with_label(label)
+      gtk_widget_add_css_class(item, "flat")
+      connect(item, "clicked") { [popover = Kept(popover)] in
+        gtk_popover_popdown(cast(popover.pointer))
+        action()
+      }
+      gtk_box_append(cast(box), item)
+    }
+    gtk_popover_set_child(cast(popover), box)
+    gtk_menu_button_set_popover(cast(button), popover)
+    gtk_menu_button_set_icon_name(cast(button), "open-menu-symbolic")
+    gtk_menu_button_set_primary(cast(button), 1)  // F10
+    gtk_widget_set_tooltip_text(button, "Menu")
+    return button
+  }
+
   /// Shows the content of a node in a tree, and whether the user can leave it.
   func update(_ node: Node, in tree: Screen<Page>) {
     let presentation = node.id.flatMap { tree.presentation(id: $0) }
@@ -110,6 +147,7 @@ extension AdwPresenter {
     guard let content = tree.screen(id: node.id)?.content else { return }
     let object = node.object.pointer
     if node.kind == .toast {
+      adw_toast_set_use_markup(cast(object), 0)
       adw_toast_set_title(cast(object), content.title)
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
@@ -125,6 +163,10 @@ extension AdwPresenter {
     }
     adw_navigation_page_set_title(cast(object), content.title)
     node.rows?.show(content.rows)
+    if let add = node.add {
+      gtk_widget_set_visible(add, content.adding == nil ? 0 : 1)
+      gtk_widget_set_tooltip_text(add, content.adding?.label)
+    }
   }
 
   /// Updates the ways to leave a node, which depend on its place in the window.
@@ -145,7 +187,11 @@ extension AdwPresenter {
   private func update(_ node: Node, _ dialog: Dialog) {
     let alert: UnsafeMutablePointer<AdwAlertDialog> = cast(node.object.pointer)
     adw_alert_dialog_set_heading(alert, "\(dialog.title)")
-    adw_alert_dialog_set_body(alert, dialog.message.map { "\($0)" } ?? "")
+    // Lines may point at each other.
+    let message = dialog.message.map { "\($0)" } ?? ""
+    let isCode = message.contains("\n")
+    adw_alert_dialog_set_body_use_markup(alert, isCode ? 1 : 0)
+    adw_alert_dialog_set_body(alert, isCode ? "<tt>\(markup(message))</tt>" : message)
     let (old, buttons) = (node.buttons, dialog.buttons)
     node.buttons = buttons
     // New buttons would not have the focus.
@@ -162,5 +208,13 @@ extension AdwPresenter {
     }
     // It has the focus, and Enter presses it.
     if let safe = dialog.safeButton { adw_alert_dialog_set_default_response(alert, "\(safe)") }
+  }
+}
+
+extension Page {
+  /// The button of a list of items that isn't one of the items. The header bar shows it, too.
+  fileprivate var adding: Row? {
+    let isList = rows.contains { if case .item = $0.kind { true } else { false } }
+    return isList ? rows.last { if case .button(_, nil) = $0.kind { true } else { false } } : nil
   }
 }

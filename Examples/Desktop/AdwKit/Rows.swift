@@ -8,6 +8,9 @@ import TerminalKit
 final class Rows {
   let group: UnsafeMutablePointer<AdwPreferencesGroup> = cast(adw_preferences_group_new())
   private var shown: [Row] = []
+  /// All rows. The first ones are shown, and more when the user scrolls to the end.
+  private var all: [Row] = []
+  private var limit = 100
   private var widgets: [Widget] = []
   /// Whether the program causes the signals.
   private var isUpdating = false
@@ -19,7 +22,15 @@ final class Rows {
 
   init(_ icons: [String: String], row: @escaping (Int) -> Row?) { (self.icons, self.row) = (icons, row) }
 
+  func showMore() {
+    guard limit < all.count else { return }
+    limit += 100
+    show(all)
+  }
+
   func show(_ rows: [Row]) {
+    all = rows
+    let rows = Array(rows.prefix(limit))
     isUpdating = true
     defer { isUpdating = false }
     // The rows above the first one of another kind stay, and so does the focus.
@@ -63,6 +74,7 @@ final class Rows {
       }
     case .item(_, let actions):
       widget = adw_action_row_new()
+      adw_action_row_set_title_lines(cast(widget), 1)
       gtk_list_box_row_set_activatable(cast(widget), 1)
       input(widget, "activated", at: index) { row in
         if case .item(_, let actions) = row.kind { _ = actions.first?.run() }
@@ -71,7 +83,6 @@ final class Rows {
         let button: Widget =
           icons[action.label].map { gtk_button_new_from_icon_name($0) }
           ?? gtk_button_new_with_label(action.label)
-        gtk_widget_set_tooltip_text(button, action.label)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         gtk_widget_add_css_class(button, action.isDestructive ? "error" : "flat")
         adw_action_row_add_suffix(cast(widget), button)
@@ -79,11 +90,15 @@ final class Rows {
           if case .item(_, let actions) = row.kind { _ = actions[number].run() }
         }
       }
-    case .button(_, let detail):
+    case .button(let action, let detail):
       widget = adw_action_row_new()
       gtk_list_box_row_set_activatable(cast(widget), 1)
       if detail != nil {
         adw_action_row_add_suffix(cast(widget), gtk_image_new_from_icon_name("go-next-symbolic"))
+      } else if action.key != nil, action.isDestructive || all.contains(where: \.isField) {
+        gtk_widget_add_css_class(widget, "button")
+        gtk_widget_add_css_class(
+          widget, action.isDestructive ? "destructive-action" : "suggested-action")
       }
       input(widget, "activated", at: index) { row in
         if case .button(let action, _) = row.kind { _ = action.run() }
@@ -118,8 +133,13 @@ final class Rows {
       }
     case .number(let number): adw_spin_row_set_value(cast(widget), Double(number.value))
     case .choice(let choice): adw_combo_row_set_selected(cast(widget), guint(choice.selected))
-    case .item(let detail, _):
+    case .item(let detail, let actions):
       adw_action_row_set_subtitle(cast(widget), detail)
+      let buttons = descendants(of: widget).filter { isKind($0, of: gtk_button_get_type()) }
+      for (button, action) in zip(buttons, actions.dropFirst()) {
+        // It is the accessible name, too.
+        gtk_widget_set_tooltip_text(button, "\(action.label) \(row.label)")
+      }
       if row.isChosen {
         gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
       } else {
@@ -137,6 +157,8 @@ final class Rows {
 private func text(of entry: Widget) -> String { String(cString: gtk_editable_get_text(cast(entry))) }
 
 extension Row {
+  fileprivate var isField: Bool { if case .field = kind { true } else { false } }
+
   /// Whether the widget of another row can show this one.
   fileprivate func isSameKind(as other: Row) -> Bool {
     guard tint == other.tint else { return false }

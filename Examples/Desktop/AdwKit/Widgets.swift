@@ -19,6 +19,24 @@ public func children(of widget: Widget) -> [Widget] {
   return first.map { Array(sequence(first: $0) { gtk_widget_get_next_sibling($0) }) } ?? []
 }
 
+/// A widget and its descendants, from the bottom to the top.
+@MainActor
+public func descendants(of widget: Widget) -> [Widget] {
+  var (found, pending) = ([Widget](), [widget])
+  while let next = pending.popLast() {
+    found.append(next)
+    pending += children(of: next).reversed()
+  }
+  return found
+}
+
+/// Escapes a text for GTK's markup.
+func markup(_ text: String) -> String {
+  let escaped = g_markup_escape_text(text, -1)
+  defer { g_free(escaped) }
+  return escaped.map { String(cString: $0) } ?? ""
+}
+
 /// A reference to an object of GTK's, whether or not a window contains it.
 final class Kept {
   nonisolated(unsafe) let pointer: Widget

@@ -66,6 +66,7 @@ static inline gboolean adw_kit_start(void) {
 
 // For tests: clicks, and swipes as a touchpad makes them.
 static inline void adw_kit_emit(void *object, const char *signal) { g_signal_emit_by_name(object, signal); }
+static inline void adw_kit_emit_edge(void *scroller) { g_signal_emit_by_name(scroller, "edge-reached", GTK_POS_BOTTOM); }
 static inline void adw_kit_begin_swipe(void *tracker) {
   g_signal_emit_by_name(tracker, "prepare", ADW_NAVIGATION_DIRECTION_BACK);
   g_signal_emit_by_name(tracker, "begin-swipe");

@@ -114,6 +114,9 @@ class Driver {
     }
   }
 
+  /// The rows of the uppermost list.
+  var rows: [Widget] { mapped(gtk_list_box_get_type()).last.map(children(of:)) ?? [] }
+
   /// The entry with a title on the page in front.
   func entry(_ title: String) -> Widget? {
     mapped(adw_entry_row_get_type()).last {

@@ -75,17 +75,6 @@ func blankPages(in window: Widget) -> [String] {
   }.map(line(of:)).filter { $0.hasSuffix("[]") || $0.hasPrefix(" ") }
 }
 
-/// A widget and its descendants, from the bottom to the top.
-@MainActor
-func descendants(of widget: Widget) -> [Widget] {
-  var (found, pending) = ([Widget](), [widget])
-  while let next = pending.popLast() {
-    found.append(next)
-    pending += children(of: next).reversed()
-  }
-  return found
-}
-
 /// The pages of a navigation view, from the bottom to the top.
 @MainActor
 func pages(of view: Widget) -> [Widget] {

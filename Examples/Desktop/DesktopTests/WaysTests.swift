@@ -41,6 +41,31 @@ final class WaysTests: XCTestCase {
     }
   }
 
+  func testShortcutsAndTheMenu() throws {
+    try drive {
+      let inventory = try Inventory()
+      defer { inventory.end() }
+      await inventory.check("the list")
+      try await inventory.xdotool("key", "ctrl+n")
+      await inventory.expect { inventory.app.list.route.is(\.add) }
+      await inventory.check("Ctrl+N")
+      try await inventory.xdotool("key", "Escape")
+      await inventory.expect { inventory.app.list.route == nil }
+      await inventory.check("closed")
+      try await inventory.xdotool("key", "F10")
+      await inventory.click("Keyboard shortcuts")
+      await inventory.expect { inventory.desktop.message?.contains("Ctrl+N") == true }
+      await inventory.check("the shortcuts")
+      try await inventory.xdotool("key", "Return")
+      await inventory.expect { inventory.desktop.message == nil }
+      await inventory.check("read")
+      var hasQuit = false
+      inventory.desktop.onQuit = { hasQuit = true }
+      try await inventory.xdotool("key", "ctrl+w")
+      await inventory.expect { hasQuit }
+    }
+  }
+
   func testTypingThroughTheServerReachesState() throws {
     try drive {
       let inventory = try Inventory()

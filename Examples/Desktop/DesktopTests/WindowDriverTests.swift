@@ -51,7 +51,7 @@ import XCTest
       let row = try row(words.last ?? "", number)
       if words[0] == "Edit" { return adw_action_row_activate(cast(row)) }
       let button = descendants(of: row).first { widget in
-        gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } == words[0]
+        gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } == offer.label
       }
       if let button { adw_kit_emit(button, "clicked") } else { throw Missing(description: offer.label) }
     default: await inventory.click(offer.label)

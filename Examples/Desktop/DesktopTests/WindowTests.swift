@@ -123,6 +123,25 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  func testRowsOfALongListAreMadeWhenTheyBecomeVisible() throws {
+    try drive {
+      var app = AppState()
+      app.list.items = (1...5000).map { Item(id: $0, name: "Item \($0)") }
+      let inventory = try Inventory(app)
+      defer { inventory.end() }
+      await inventory.expect { inventory.rows.count == 100 }
+      await inventory.click("Item 3")
+      await inventory.expect { inventory.app.list.selection?.id == 3 && inventory.entry("Name") != nil }
+      inventory.pop()
+      await inventory.expect { inventory.app.list.selection == nil }
+      let scroller = descendants(of: inventory.window).first {
+        isKind($0, of: gtk_scrolled_window_get_type()) && gtk_widget_get_mapped($0) != 0
+      }
+      adw_kit_emit_edge(scroller)
+      await inventory.expect { inventory.rows.count == 200 }
+    }
+  }
+
   func testASecondInstanceSendsItsLinkToTheFirst() throws {
     try drive {
       let inventory = try Inventory()
@@ -139,8 +158,11 @@ final class WindowTests: XCTestCase {
         XCTAssertEqual(status, 0)
         await inventory.expect(link) {
           let top = inventory.desktop.screen.path.last
-          let shown = top?.screen?.content.title ?? top?.dialog.map { "\($0.title)" } ?? ""
-          return shown.hasPrefix(title)
+          let shown =
+            top?.screen?.content.title ?? top?.dialog.map {
+              "\($0.title) \($0.message.map { "\($0)" } ?? "")"
+            } ?? ""
+          return shown.contains(title)
         }
         await inventory.check(link)
       }

@@ -37,6 +37,14 @@ final class Desktop {
   /// A destination that the user asks for.
   private enum Request: Hashable { case link(AppLink), quit }
 
+  private static let shortcuts = """
+    Ctrl+N     add an item
+    Alt+Left   go back
+    Escape     go back, or close
+    Enter      the safe answer to a question
+    Ctrl+W, Q  close the window
+    """
+
   static let help = """
     usage: InventoryDesktop [--data FILE] [LINK]
 
@@ -64,6 +72,10 @@ final class Desktop {
     app = keeper?.app ?? StateBinding(wrappedValue: AppState())
     deletions = Deletions(in: app)
     presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
+    presenter.menu = [
+      ("Keyboard shortcuts", { [weak self] in self?.message = Self.shortcuts }),
+      ("About Inventory", { [weak self] in self?.open("inventory://overview/about") }),
+    ]
     presenter.onClose = { [weak self] in self?.requests?.post(.quit) }
     requests = PendingNavigation { [unowned self] request in
       switch request {
@@ -97,8 +109,10 @@ final class Desktop {
     @StateBindable var desktop = self
     return deletions.screen(appScreen(app, keeping: pages).columns(presenter.columns))
       .onTop {
-        $0.alert(title: { TextState($0) }, unwrapping: $desktop.message) { _ in
+        $0.alert(title: { _ in TextState("Inventory") }, unwrapping: $desktop.message) { _ in
           ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.told() })
+        } message: {
+          TextState($0)
         }
       }
   }
