@@ -41,7 +41,8 @@ enum Main {
       let site = Site.inventory(keeper?.app ?? .init(wrappedValue: .sample), changed: { keeper?.save() })
       let server = try Server(port: port)
       site.hosts = server.hosts
-      print("Inventory is at http://127.0.0.1:\(server.port)/ for all users of this machine. Stop it with Ctrl-C.")
+      print("Inventory is at http://127.0.0.1:\(server.port)/ for all users of this machine.")
+      print("Stop it with Ctrl-C.")
       fflush(nil)
       keeper?.notice.map(Console.say)
       try server.run(site.respond)

@@ -7,7 +7,7 @@ enum HTMLPage {
   /// - Parameters:
   ///   - enter: The name of the button that Enter presses in a field.
   ///   - hidden: The hidden fields of the form.
-  ///   - isLive: Whether text is sent as it is typed, and the page follows other changes of the app.
+  ///   - isLive: Whether each letter is sent at once, and the page follows other changes of the app.
   static func page(
     title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>,
     isLive: Bool
@@ -137,7 +137,7 @@ enum HTMLPage {
 
   /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once, and protects unsent text: the
   /// browser's Back sends the text, so that the app can ask about it, and the browser asks before any other way of leaving the
-  /// page. A live page sends text as it is typed, and follows the app. Everything else works without JavaScript.
+  /// page. A live page sends each letter at once, and follows the app. Everything else works without JavaScript.
   static let script = """
     const form = () => document.querySelector('form');
     // The last back button belongs to the screen in front.

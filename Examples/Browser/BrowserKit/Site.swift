@@ -14,7 +14,7 @@ public final class Site {
   private let token: String
   /// The accepted `Host` fields, including the port.
   public var hosts: Set<String> = []
-  /// Whether pages send text as it is typed, and follow the app when it changes elsewhere.
+  /// Whether pages send each letter at once, and follow the app when it changes elsewhere.
   public var isLive = false
   private var pageCount = 0
   /// The last form and its answer.

@@ -24,7 +24,7 @@ import XCTest
       try body(server)
     }
 
-    /// Starts a server on a thread of its own.
+    /// Starts a server on another thread.
     static func start(
       of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) }
     ) throws -> (server: Server, stop: () -> Void) {

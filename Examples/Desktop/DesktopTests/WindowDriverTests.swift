@@ -67,7 +67,7 @@ import XCTest
       }
       if rows.count >= number { return rows[number - 1] }
     }
-    throw Missing(description: "There is no row \(title).")
+    throw Missing(description: "The row \(title) is missing.")
   }
 
   struct Missing: Error, CustomStringConvertible { let description: String }

@@ -97,8 +97,8 @@ public struct ItemList: Codable, Equatable, Sendable {
     if (route?[case: \.add] ?? route?[case: \.duplicate])?.id == form.id { route = nil }
   }
 
-  /// Asks whether to save the edits of a form. What covers the open item has no edits of its own, and is closed, so that the
-  /// user sees the question.
+  /// Asks whether to save the edits of a form. Closes a sheet that covers the open item, so that the user sees the
+  /// question. (If it had edits, the question would be about them.)
   public mutating func leaveTapped(_ form: ItemForm) {
     if selection?.id == form.id {
       route = nil

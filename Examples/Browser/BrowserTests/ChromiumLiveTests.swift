@@ -6,7 +6,7 @@ import XCTest
 
 #if os(Linux) || os(macOS)
   /// One model, a browser, and changes that another interface of the same process makes.
-  @MainActor final class LiveTests: XCTestCase {
+  @MainActor final class ChromiumLiveTests: XCTestCase {
     @StateBinding private var app = AppState.sample
     private var live: LiveSite?
 
