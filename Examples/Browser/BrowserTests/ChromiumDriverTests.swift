@@ -84,7 +84,7 @@ import XCTest
     override func perform(_ offer: Offer) async throws {
       try await super.perform(offer)
       isTyped = offer.label.hasPrefix("type x in ")
-      // A browser goes back to any page, and the model goes back to the list.
+      // The browser then shows any earlier page, and the model shows the list.
       if isAsked, offer.label == "Discard" { try load { try browser.open("/items") } }
       if offer.kind == .tap { isAsked = false }
       if !isTyped { try paths.append(browser.path()) }
