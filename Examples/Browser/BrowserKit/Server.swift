@@ -28,7 +28,7 @@
 
       public var description: String {
         switch self {
-        case .portInUse(let port): "Port \(port) is in use. Choose another one."
+        case .portInUse(let port): "Port \(port) is in use. Choose another port."
         case .refused(let reason): "The server can't run: \(reason)."
         }
       }

@@ -5,8 +5,14 @@ import TestSupport
 import XCTest
 
 #if os(Linux) || os(macOS)
+  private enum Chromium {
+    nonisolated(unsafe) static let shared = Result { try WebDriver() }
+  }
+
   /// One model, a browser, and changes that another interface of the same process makes.
   @MainActor final class ChromiumLiveTests: XCTestCase {
+    override class func tearDown() { try? Chromium.shared.get().quit() }
+
     @StateBinding private var app = AppState.sample
     private var live: LiveSite?
 
@@ -18,7 +24,7 @@ import XCTest
       self.live = live
       let address = String(live.address.dropLast())
       return try await Task.detached {
-        let browser = try ChromiumTests.chromium.get()
+        let browser = try Chromium.shared.get()
         browser.site = address
         return try body(browser)
       }.value

@@ -7,7 +7,7 @@ import XCTest
 #if os(Linux) || os(macOS)
   /// Uses the app in a real browser, with the mouse and the keyboard.
   final class ChromiumTests: XCTestCase {
-    nonisolated(unsafe) static let chromium = Result { try WebDriver() }
+    private nonisolated(unsafe) static let chromium = Result { try WebDriver() }
 
     override class func tearDown() { try? chromium.get().quit() }
 

@@ -160,7 +160,7 @@ import XCTest
       let server = try Server(port: 0)
       defer { server.stop() }
       XCTAssertThrowsError(try Server(port: server.port)) {
-        XCTAssertEqual("\($0)", "Port \(server.port) is in use. Choose another one.")
+        XCTAssertEqual("\($0)", "Port \(server.port) is in use. Choose another port.")
       }
     }
   }

@@ -54,7 +54,6 @@ import XCTest
     func quit() {
       _ = try? call("DELETE", "")
       driver.terminate()
-      driver.waitUntilExit()
     }
 
     private static func executable(_ names: [String]) throws -> URL {

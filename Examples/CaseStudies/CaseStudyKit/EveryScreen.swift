@@ -24,7 +24,7 @@ public func checkSignUp(isPaymentExpected: Bool) throws {
 
 extension CaseStudy {
   static let everyScreen = CaseStudy("every-screen", "See every screen of an app") { story in
-    story.problem("A list of an app's screens that is kept by hand lacks those that a change added.")
+    story.problem("A list of an app's screens is outdated after the next change.")
     let graph = signUpGraph(isPaymentExpected: false)
     story.step(
       "missing in the list", graph.nodes.map(\.label).filter { !signUpScreens.contains($0) })

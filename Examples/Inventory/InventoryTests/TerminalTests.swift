@@ -24,7 +24,7 @@
       XCTAssertTrue(Inbox.send("x", to: path))
       XCTAssertEqual(inbox.lines(), ["inventory://items", "x"])
       XCTAssertEqual(inbox.lines(), [])
-      XCTAssertNil(Inbox(path: path), "another one owns it")
+      XCTAssertNil(Inbox(path: path), "another inbox owns it")
       XCTAssertTrue(Inbox.isOwned(at: path))
       inbox.close()
       XCTAssertFalse(Inbox.isOwned(at: path))

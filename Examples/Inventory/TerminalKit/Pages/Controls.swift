@@ -115,6 +115,6 @@ public enum Tint: Int, Sendable {
   case green, yellow, blue, magenta, cyan, white
   case gray = 90
 
-  /// The color of what has the cursor: the tab, the title, and the row.
+  /// The color of the tab, the title, and the row that have the cursor.
   static let accent = Tint.cyan
 }
