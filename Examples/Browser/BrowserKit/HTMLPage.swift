@@ -191,7 +191,7 @@ enum HTMLPage {
     // A page from the browser's cache may show an old question.
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
-    // One after the other: what is typed, and what has happened elsewhere.
+    // One after the other: typed letters, and changes elsewhere.
     let work = Promise.resolve(), waiting = 0, events;
     const later = (action) => {
       waiting += 1;

@@ -99,7 +99,7 @@ import XCTest
         XCTAssertEqual(try browser.focus(), "Name")
         try browser.type("!")
         try browser.click(.button("Colour: none ›"))
-        try browser.click(.button("red"))
+        try browser.load { try browser.click(.button("red")) }
         try browser.reload()
         XCTAssertEqual(try browser.path(), "/items/2/edit")
         XCTAssertTrue(try browser.value(.field("Name")).contains("!"))
@@ -346,7 +346,7 @@ import XCTest
       for (acts, title, name) in [
         ("type back", question, "Mousex"), ("type back keep", form, "Mousex"),
         ("type back keep type back", question, "Mousexx"), ("type back discard", "Items", ""),
-        ("type back discard forward", "Items", ""), ("choose type back", question, "Mousex"),
+        ("choose type back", question, "Mousex"),
         ("choose type back keep", form, "Mousex"), ("choose back", form, "Mouse"),
         ("choose back back", question, "Mouse"), ("type choose back", form, "Mousex"),
         ("type escape", question, "Mousex"), ("type escape keep", form, "Mousex"),
@@ -365,22 +365,25 @@ import XCTest
           try browser.click(.button("Edit Mouse"))
           try browser.find(.title(form))
           for act in acts.split(separator: " ") {
-            switch act {
-            case "type":
+            if act == "type" {
               try browser.click(.field("Name"))
               try browser.type(.endKey + "x")
-            case "choose":
-              let value = try browser.value(.field("Status"))
-              let other = value == "in stock" ? "out of stock" : "in stock"
-              try browser.click(.field("Status") + "/option[.='\(other)']")
-              try browser.find(.field(other == "in stock" ? "Quantity" : "On back order"))
-            case "back": try browser.goBack()
-            case "forward": try browser.goForward()
-            case "reload": try browser.reload()
-            case "escape": try browser.type(.escapeKey)
-            case "keep": try browser.click(.button("Keep editing"))
-            case "discard": try browser.click(.button("Discard"))
-            default: try browser.open("/items/1/edit")
+              continue
+            }
+            try browser.load {
+              switch act {
+              case "choose":
+                let value = try browser.value(.field("Status"))
+                let other = value == "in stock" ? "out of stock" : "in stock"
+                try browser.click(.field("Status") + "/option[.='\(other)']")
+              case "back": try browser.goBack()
+              case "forward": try browser.goForward()
+              case "reload": try browser.reload()
+              case "escape": try browser.type(.escapeKey)
+              case "keep": try browser.click(.button("Keep editing"))
+              case "discard": try browser.click(.button("Discard"))
+              default: try browser.open("/items/1/edit")
+              }
             }
           }
           XCTAssertNoThrow(try browser.find(.title(title)), acts)

@@ -72,6 +72,14 @@ import XCTest
       _ = try call("POST", "/url", ["url": path.hasPrefix("/") ? site + path : path])
     }
 
+    /// Does something that loads a page of the site, and waits for the page.
+    func load(_ action: () throws -> Void) throws {
+      let number = "//form/input[@name='page']"
+      let last = try value(number)
+      try action()
+      try find(number + "[@value > \(last)]")
+    }
+
     func reload() throws { _ = try call("POST", "/refresh") }
     func goBack() throws { _ = try call("POST", "/back") }
     func goForward() throws { _ = try call("POST", "/forward") }
