@@ -31,7 +31,7 @@ extension CaseStudy {
 
     story.solution(
       "The map is drawn from the running app, and a test compares the app with a committed file.")
-    story.step("cards on the map", signUpMap().components(separatedBy: "<article").count - 1)
+    story.step("cards on the map", signUpMap().ranges(of: "<article").count)
     if let node = graph.nodes.first(where: { $0.label == "intro / plan / welcome" }) {
       story.step("graph.nodes[…].path", node.path)
       story.step("graph.nodes[…].outline", text: node.outline)
