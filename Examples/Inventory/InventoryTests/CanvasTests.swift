@@ -69,6 +69,13 @@ final class CanvasTests: XCTestCase {
     XCTAssertTrue(new.escapes(from: Canvas(width: 5, height: 2)).contains("\u{1B}[2J"), "another size")
   }
 
+  func testWithoutColorsTheOtherStylesAreKept() {
+    var canvas = Canvas(width: 5, height: 1)
+    canvas.write("a", 0, 0, width: 1, Style(tint: .blue, isBold: true))
+    XCTAssertTrue(canvas.escapes(from: nil).contains("\u{1B}[0;1;94ma"), "bright blue")
+    XCTAssertTrue(canvas.escapes(from: nil, hasColors: false).contains("\u{1B}[0;1ma"))
+  }
+
   func testTheCursorIsSetAfterAnEmoji() {
     var canvas = Canvas(width: 5, height: 1)
     canvas.write("👩‍👩‍👧ab", 0, 0, width: 5)
