@@ -214,7 +214,7 @@ extension AdwPresenter {
 extension Page {
   /// The button of a list of items that isn't one of the items. The header bar shows it, too.
   fileprivate var adding: Row? {
-    let isList = rows.contains { if case .item = $0.kind { true } else { false } }
-    return isList ? rows.last { if case .button(_, nil) = $0.kind { true } else { false } } : nil
+    rows.contains(where: \.isItem)
+      ? rows.last { if case .button(_, nil) = $0.kind { true } else { false } } : nil
   }
 }

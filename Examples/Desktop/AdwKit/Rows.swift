@@ -122,6 +122,7 @@ final class Rows {
   }
 
   private func update(_ widget: Widget, _ row: Row, at index: Int) {
+    let isRenamed = String(cString: adw_preferences_row_get_title(cast(widget))) != row.label
     adw_preferences_row_set_title(cast(widget), row.label)
     switch row.kind {
     case .text: break
@@ -135,10 +136,12 @@ final class Rows {
     case .choice(let choice): adw_combo_row_set_selected(cast(widget), guint(choice.selected))
     case .item(let detail, let actions):
       adw_action_row_set_subtitle(cast(widget), detail)
-      let buttons = descendants(of: widget).filter { isKind($0, of: gtk_button_get_type()) }
-      for (button, action) in zip(buttons, actions.dropFirst()) {
-        // It is the accessible name, too.
-        gtk_widget_set_tooltip_text(button, "\(action.label) \(row.label)")
+      if isRenamed {
+        let buttons = descendants(of: widget).filter { isKind($0, of: gtk_button_get_type()) }
+        for (button, action) in zip(buttons, actions.dropFirst()) {
+          // It is the accessible name, too.
+          gtk_widget_set_tooltip_text(button, "\(action.label) \(row.label)")
+        }
       }
       if row.isChosen {
         gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)

@@ -60,7 +60,7 @@ public struct Row: Equatable {
 
   /// Whether the cursor can be on the row.
   public var isFocusable: Bool { kind != .text }
-  var isItem: Bool { if case .item = kind { true } else { false } }
+  public var isItem: Bool { if case .item = kind { true } else { false } }
 }
 
 extension Row: CustomStringConvertible {
