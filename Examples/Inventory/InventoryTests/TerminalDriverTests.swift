@@ -110,6 +110,7 @@ final class TerminalDriver: ScreenDriver {
 
   /// The label behind the cursor.
   private var cursor: String? {
+    let canvas = canvas
     for y in 0..<canvas.height {
       let cells = canvas.row(y).drop { $0.text != "▸" }.prefix { $0.style.isInverse }
       if cells.isEmpty { continue }
