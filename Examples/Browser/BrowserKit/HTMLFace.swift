@@ -164,7 +164,7 @@ public struct HTMLFace {
   /// - Parameter isPresented: Whether the page's first field or chosen row gets the focus.
   private mutating func draw(_ page: Page, isFront: Bool, isPresented: Bool) {
     html += isFront ? "<h1>\(escaped(page.title))</h1>" : "<h2>\(escaped(page.title))</h2>"
-    let field = page.rows.firstIndex(where: \.isTyped)
+    let field = page.rows.firstIndex { $0.isTyped && !$0.isFilter }
     let main = field.flatMap { _ in page.rows.firstIndex(where: \.isMain) }
     let focus = field ?? page.rows.firstIndex(where: \.isChosen)
     for (index, row) in page.rows.enumerated() {
@@ -185,8 +185,9 @@ public struct HTMLFace {
         field.set(text)
         return nil
       }
-      html += "<label>\(label) <input\(input.attributes)\(attributes)"
+      html += "<label>\(label) <input\(input.attributes)\(attributes)\(field.isFilter ? " data-filter" : "")"
       html += " value=\"\(escaped(input.shown))\"></label>"
+      if field.isFilter { drawApply(label) }
     case .number(let number):
       let range = number.range
       let input = input(row.label, value: "\(number.value)") { text in
@@ -212,9 +213,7 @@ public struct HTMLFace {
         html += "<option\(option == input.shown ? " selected" : "")>\(escaped(option))</option>"
       }
       html += "</select></label>"
-      // A choice may change the rows below it, so the form is sent at once: by the script, or by a button.
-      let state = isLive ? "" : " disabled"
-      html += "<button name=do value=\"\" class=apply aria-label=\"Apply \(label)\"\(state)>Apply</button>"
+      drawApply(label)
     case .item(let detail, let actions):
       let text = "<b>\(label)</b> <span>\(escaped(detail))</span>"
       if actions.isEmpty { html += text }
@@ -238,6 +237,13 @@ public struct HTMLFace {
   }
 
   // MARK: Controls
+
+  /// Adds a button for browsers without JavaScript. A choice or a filter may change the rows below it, so the script sends
+  /// the form without it.
+  private mutating func drawApply(_ label: String) {
+    let state = isLive ? "" : " disabled"
+    html += "<button name=do value=\"\" class=apply aria-label=\"Apply \(label)\"\(state)>Apply</button>"
+  }
 
   /// Adds a button. It is enabled even if its action has a hindrance, because the typed text that the form sends may remove
   /// the hindrance.

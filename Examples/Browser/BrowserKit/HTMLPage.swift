@@ -135,11 +135,12 @@ enum HTMLPage {
 
     """
 
-  /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once, and protects unsent text: the
+  /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once and a filter after Enter, and protects unsent text: the
   /// browser's Back sends the text, so that the app can ask about it, and the browser asks before any other way of leaving the
   /// page. A live page sends each letter at once, and follows the app. Everything else works without JavaScript.
   static let script = """
     const form = () => document.querySelector('form');
+    const here = () => location.pathname + location.search;
     // The last back button belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
     const field = (name) => name ? document.querySelector(`[name="${CSS.escape(name)}"]`) : null;
@@ -155,10 +156,14 @@ enum HTMLPage {
     sessionStorage.choice = '';
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
+      if (event.key !== 'Enter' || !event.target.matches('[data-filter]')) return;
+      event.preventDefault();
+      sessionStorage.choice = event.target.name;
+      if (!isLive) form().requestSubmit();
     });
     // Each history entry stores the path of the page before it.
     if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
-    sessionStorage.shown = location.pathname;
+    sessionStorage.shown = here();
     const isLive = form() && 'live' in form().dataset;
     let isSent = true;
     document.addEventListener('input', () => {
@@ -183,7 +188,7 @@ enum HTMLPage {
     addEventListener('popstate', ({ state }) => {
       if (isSent) return;
       isSent = true;
-      if (!state?.before || state.before === location.pathname) return back(document);
+      if (!state?.before || state.before === here()) return back(document);
       form().elements.then.value = state.before;
       form().submit();
     });
@@ -208,7 +213,7 @@ enum HTMLPage {
       document.querySelector('main').replaceWith(page.querySelector('main'));
       document.title = page.title;
       history.replaceState(history.state, '', path);
-      sessionStorage.shown = location.pathname;
+      sessionStorage.shown = here();
       const focus = field(name === 'do' ? '' : name);
       start(focus ?? document.querySelector('[autofocus]'));
       if (focus?.type === 'text') focus.setSelectionRange(selectionStart, selectionStart);

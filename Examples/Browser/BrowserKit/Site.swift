@@ -184,7 +184,7 @@ public final class Site {
 
   /// Lists the values of a rejected form whose fields aren't on the page, so that the user can copy them.
   private func unused(_ form: [String: String], by face: HTMLFace? = nil) -> String {
-    let rest = form.filter { $0.key.hasPrefix("set ") && face?.field($0.key) == nil }
+    let rest = form.filter { $0.key.hasPrefix("set ") && !$0.value.isEmpty && face?.field($0.key) == nil }
     let lines = rest.map { "\($0.dropFirst(4)): \($1)" }.sorted()
     return lines.isEmpty ? "" : " You had entered: \(lines.joined(separator: ", "))."
   }

@@ -47,7 +47,9 @@ import XCTest
       let name = offer.kind == .custom ? offer.name : offer.label
       if offer.kind == .custom, name.hasPrefix("type x in ") {
         try browser.clear(.field("\(name.dropFirst(10))"))
-        return try browser.type("x")
+        try browser.type("x")
+        if name.hasSuffix("Filter") { try browser.load { try browser.type(.enterKey) } }
+        return
       }
       try browser.load {
         switch offer.kind {
@@ -75,7 +77,7 @@ import XCTest
 
     override func perform(_ offer: Offer) async throws {
       try await super.perform(offer)
-      isTyped = offer.label.hasPrefix("type x in ")
+      isTyped = offer.label.hasPrefix("type x in ") && !offer.label.hasSuffix("Filter")
       // The browser then shows any earlier page, and the model shows the list.
       if isAsked, offer.label == "Discard" { try browser.load { try browser.open("/items") } }
       if offer.kind == .tap { isAsked = false }

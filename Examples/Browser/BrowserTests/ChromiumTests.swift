@@ -84,6 +84,10 @@ import XCTest
         try browser.click(.button("Discard"))
         try browser.find(.title("Edit Mouse"))
         try browser.click(.button("‹ Items"))
+        try browser.click(.field("Filter"))
+        try browser.type("trackpad")
+        try browser.click(.button("Apply Filter"))
+        try browser.find("//main[not(.//b[.='Mouse'])]")
         try browser.click(.button("Delete Trackpad"))
         try browser.find(.title("Delete Trackpad?"))
         XCTAssertEqual(try browser.focus(), "Cancel")
@@ -107,6 +111,28 @@ import XCTest
         try browser.find(.button("Add"))
         try browser.reload()
         XCTAssertEqual(try browser.count("//b[contains(., '!')]"), 1)
+      }
+    }
+
+    func testEnterInTheFilterOnlyFilters() throws {
+      try browse("/items/2/edit") { browser in
+        try browser.click(.field("Filter"))
+        try browser.type("KEY")
+        try browser.load { try browser.type(.enterKey) }
+        XCTAssertEqual(try browser.path(), "/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Filter")
+        XCTAssertEqual(try browser.count("//b"), 1)
+        XCTAssertEqual(try browser.value(.field("Name")), "Mouse", "the open item is hidden, and still open")
+        try browser.click(.button("‹ Items"))
+        try browser.find("//main[not(.//input[@name='set Name'])]")
+        XCTAssertEqual(try browser.run("return location.search"), "?filter=KEY")
+        try browser.click(.button("Edit Keyboard"))
+        try browser.click(.field("Name"))
+        try browser.type("!")
+        try browser.load { try browser.goBack() }
+        try browser.load { try browser.click(.button("Discard")) }
+        XCTAssertEqual(
+          try browser.run("return location.search"), "?filter=KEY", "Back leads to the filtered list")
       }
     }
 
@@ -387,9 +413,12 @@ import XCTest
             }
           }
           XCTAssertNoThrow(try browser.find(.title(title)), acts)
-          let shown =
-            "return document.querySelector('[name=\"set Name\"], label input:not([type=number])')?.value ?? ''"
-          XCTAssertEqual(try browser.run(shown), name, acts)
+          let shown = try browser.run(
+            """
+            const labels = [...document.querySelectorAll('label')];
+            return labels.find((label) => label.textContent.trim() === 'Name')?.querySelector('input').value ?? '';
+            """)
+          XCTAssertEqual(shown, name, acts)
         }
       }
     }

@@ -16,7 +16,7 @@ func lines(of screen: Screen<Page>) -> String {
   let rows = front.page.rows.map { row in
     switch row.kind {
     case .text: row.label
-    case .field(let field): "\(row.label) \(field.value)"
+    case .field(let field): "\(row.label) \(field.value)\(field.isFilter ? " Apply" : "")"
     case .number(let number): "\(row.label) \(number.value)"
     case .choice(let choice): "\(row.label) \(choice.name) Apply"
     case .item(let detail, let actions):
@@ -84,7 +84,8 @@ final class SiteDriver: ScreenDriver {
     switch offer.kind {
     case .custom where name.hasPrefix("type x in "):
       form.values["set \(name.dropFirst(10))"] = "x"
-      return
+      guard name.hasSuffix("Filter") else { return }
+      form.values["do"] = ""
     case .custom where name.hasPrefix("next "):
       let field = "set \(name.dropFirst(5))"
       guard

@@ -160,7 +160,7 @@ final class Rows {
 private func text(of entry: Widget) -> String { String(cString: gtk_editable_get_text(cast(entry))) }
 
 extension Row {
-  fileprivate var isField: Bool { if case .field = kind { true } else { false } }
+  fileprivate var isField: Bool { if case .field(let field) = kind { !field.isFilter } else { false } }
 
   /// Whether the widget of another row can show this one.
   fileprivate func isSameKind(as other: Row) -> Bool {

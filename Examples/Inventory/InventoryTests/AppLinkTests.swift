@@ -12,7 +12,8 @@ final class AppLinkTests: XCTestCase {
 
   func testEachScreenHasALink() throws {
     for (url, breadcrumbs) in [
-      ("inventory://items", "items"), ("inventory://items/new", "items / New item"),
+      ("inventory://items", "items"), ("inventory://items?filter=mo", "items"),
+      ("inventory://items/new", "items / New item"),
       ("inventory://items/new/color", "items / New item / Colour"),
       ("inventory://items/2/edit", "items / Edit Mouse"),
       ("inventory://items/2/edit/color", "items / Edit Mouse / Colour"),
@@ -27,8 +28,8 @@ final class AppLinkTests: XCTestCase {
     XCTAssertEqual(
       AppLink.links.allPatterns,
       [
-        "/items", "/items/new", "/items/new/color", "/items/{Int}/edit", "/items/{Int}/edit/color",
-        "/items/{Int}/delete", "/overview", "/overview/about",
+        "/items?filter={String}", "/items", "/items/new", "/items/new/color", "/items/{Int}/edit",
+        "/items/{Int}/edit/color", "/items/{Int}/delete", "/overview", "/overview/about",
       ])
     XCTAssertEqual(AppLink.links.issues, [])
   }
@@ -58,6 +59,18 @@ final class AppLinkTests: XCTestCase {
           open: { try $0.open($1) })
       })
     XCTAssertEqual(graph.issues, [])
+  }
+
+  func testALinkFiltersTheListUntilItIsShownWhole() throws {
+    try open("/items?filter=MOU")
+    XCTAssertEqual(app.list.shown.map(\.name), ["Mouse"])
+    try open("/items/1/edit")
+    XCTAssertEqual(app.list.selection?.item.name, "Keyboard", "a link leads to an item that the filter hides")
+    XCTAssertEqual(app.list.filter, "MOU")
+    try open("/items")
+    XCTAssertNil(app.list.filter)
+    try open("/items?filter=")
+    XCTAssertEqual(app.url, "inventory://items")
   }
 
   func testTheCurrentLinkKeepsTheEdits() throws {

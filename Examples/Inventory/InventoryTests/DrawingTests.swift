@@ -20,7 +20,7 @@ final class DrawingTests: XCTestCase {
       [1 Items]  2 Overview                      inventory://items
 
       Items
-
+        Filter  …
       ▸ ● Keyboard                                blue, 5 in stock
           Mouse                                      on back order
         [ Add ]
@@ -53,10 +53,10 @@ final class DrawingTests: XCTestCase {
             │ New item                                                         │
       Items │                                                                  │
             │ ▸ Name                                                           │
-        ● Ke│   Colour    none ›                                               │ stock
-          Mo│   Status    ‹ in stock ›                                         │ order
-        [ Ad│   Quantity  ‹ 1 ›                                                │
-            │   [ Save ]                                                       │
+        Filt│   Colour    none ›                                               │
+        ● Ke│   Status    ‹ in stock ›                                         │ stock
+          Mo│   Quantity  ‹ 1 ›                                                │ order
+        [ Ad│   [ Save ]                                                       │
             ╰──────────────────────────────────────────────────────────────────╯
       Not saved: '/a long path/a long path/a long path/a long path/a long path/a long
       path/a long path/a long path/a long path' cannot be written: Permission denied.
@@ -74,10 +74,10 @@ final class DrawingTests: XCTestCase {
 
       Items╭───────────────────────────╮
            │ Delete Keyboard?          │
-        ● K│ It leaves the list.       │ stock
-          M│                           │ order
-        [ A│   (D)elete   ▸ (C)ancel   │
-           ╰───────────────────────────╯
+        Fil│ It leaves the list.       │
+        ● K│                           │ stock
+          M│   (D)elete   ▸ (C)ancel   │ order
+        [ A╰───────────────────────────╯
 
 
 
@@ -159,10 +159,10 @@ final class DrawingTests: XCTestCase {
 
       Items ╭──────────────────────────────────────────────╮
             │ Duplicate                                    │
-        ● Ke│                                              │ stock
-          Mo│ ▸ Name           Mouse copy                  │ order
-        [ Ad│   Colour         none ›                      │
-            │   Status         ‹ out of stock ›            │
+        Filt│                                              │
+        ● Ke│ ▸ Name           Mouse copy                  │ stock
+          Mo│   Colour         none ›                      │ order
+        [ Ad│   Status         ‹ out of stock ›            │
             │   On back order  ‹ yes ›                     │
             │   [ Save ]                                   │
             ╰──────────────────────────────────────────────╯

@@ -195,6 +195,24 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(app.list.selection?.item.color, .green, "the cursor begins at the chosen color")
   }
 
+  func testAFilter() {
+    XCTAssertTrue(hints.contains("· / Filter ·"), hints)
+    press(.text("/"))
+    type("mo/")
+    XCTAssertEqual(app.list.filter, "mo/")
+    XCTAssertEqual(lines[5], "  No name contains this text.")
+    press(.backspace)
+    XCTAssertEqual(app.url, "inventory://items?filter=mo")
+    press(.enter, .enter)
+    XCTAssertEqual(title, "Edit Mouse")
+    press(.escape, .text("/"), .escape)
+    XCTAssertNil(app.list.filter)
+    press(.escape)
+    XCTAssertEqual(interface.message, "There is nothing to go back to; ^q quits.")
+    press(.text("a"))
+    XCTAssertEqual(app.list.filter, "a", "the cursor is still in the filter")
+  }
+
   func testTabs() {
     press(.tab)
     XCTAssertEqual(title, "Overview")
@@ -215,7 +233,7 @@ final class InterfaceTests: XCTestCase {
 
   func testEscapeGoesBackAndAsks() {
     press(.escape)
-    XCTAssertEqual(interface.message, "There is nothing to go back to; q quits.")
+    XCTAssertEqual(interface.message, "There is nothing to go back to; ^q quits.")
     press(.enter, .text("!"), .escape)
     XCTAssertNotNil(Front(appScreen($app)).dialog)
     press(.escape, .escape, .text("d"))

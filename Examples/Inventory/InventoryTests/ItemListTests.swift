@@ -60,9 +60,9 @@ final class ItemListTests: XCTestCase {
 
   func testSortingDoesNotReorderTheItems() {
     var list = ItemList(items: [Item(id: 1, name: "b"), Item(id: 2, name: "A"), Item(id: 3, name: "a")])
-    XCTAssertEqual(list.sorted.map(\.id), [1, 2, 3])
+    XCTAssertEqual(list.shown.map(\.id), [1, 2, 3])
     list.order = .name
-    XCTAssertEqual(list.sorted.map(\.id), [2, 3, 1])
+    XCTAssertEqual(list.shown.map(\.id), [2, 3, 1])
     XCTAssertEqual(list.items.map(\.id), [1, 2, 3])
   }
 

@@ -55,11 +55,11 @@ final class PlainInterpreterTests: XCTestCase {
     XCTAssertEqual(
       failure("fly"),
       "'fly' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
-        + "tab items|overview, help, show, url, go URL, undo, redo, quit.")
+        + "set filter TEXT, tab items|overview, help, show, url, go URL, undo, redo, quit.")
     XCTAssertEqual(
       failure("add a mouse"),
       "'add a mouse' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
-        + "tab items|overview, help, show, url, go URL, undo, redo, quit.")
+        + "set filter TEXT, tab items|overview, help, show, url, go URL, undo, redo, quit.")
   }
 
   func testFields() {
@@ -135,6 +135,7 @@ final class PlainInterpreterTests: XCTestCase {
         delete ITEM
         open ITEM
         add
+        set filter TEXT
         tab items|overview
         and always: help, show, url, go URL, undo, redo, quit; # begins a comment
       ITEM is a number or a name.

@@ -89,6 +89,7 @@ final class PlainSessionTests: MainSerialTestCase {
       Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
+        Filter:\u{20}
         1 Mouse: 1 in stock
         [Add]
       > quit
@@ -106,6 +107,7 @@ final class PlainSessionTests: MainSerialTestCase {
       Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
+        Filter:\u{20}
         1 Keyboard: blue, 5 in stock
         2 Mouse: on back order
         [Add]
@@ -120,6 +122,7 @@ final class PlainSessionTests: MainSerialTestCase {
       Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
+        Filter:\u{20}
         1 Keyboard: blue, 5 in stock
         [Add]
       """)

@@ -20,7 +20,7 @@ final class ScreensTests: XCTestCase {
       Array(all.prefix(2)),
       [
         "Inventory",
-        "├ tab items (selected) \"Items [Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]\"",
+        "├ tab items (selected) \"Items [Filter: ; Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]\"",
       ], line: line)
     XCTAssertEqual(all.last, "└ tab overview \"Overview \(overview)\"", line: line)
     XCTAssertEqual(all.dropFirst(2).dropLast().map { String($0.dropFirst(2)) }, lines, line: line)
@@ -89,7 +89,7 @@ final class ScreensTests: XCTestCase {
       outline($app),
       """
       Inventory
-      ├ tab items "Items [Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]"
+      ├ tab items "Items [Filter: ; Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]"
       └ tab overview (selected) "Overview \(overview)"
         └ confirmationDialog "Clear out?" "They leave the list." [Remove sold out!, Remove all 2!, Cancel]
       """)

@@ -196,7 +196,7 @@ final class TimeTests: XCTestCase {
       text,
       """
       after 0 steps at items
-      content 1 -> items/push
+      content 2 -> items/push
       content 1 -> items/push
       content 3 -> items/push
       try to dismiss 1 -> items/push/leave
@@ -205,7 +205,7 @@ final class TimeTests: XCTestCase {
       content 3 -> overview/about
       dismiss 1 -> overview
       select 1 -> items
-      content 4 -> items/push
+      content 5 -> items/push
       content 1 -> items/push
       try to dismiss 1 -> items/push/leave
       tap 3 -> items/push

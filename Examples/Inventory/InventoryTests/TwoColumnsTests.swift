@@ -41,12 +41,12 @@ final class TwoColumnsTests: XCTestCase {
 
       Items                                            │ No item
                                                        │
-      ▸ ● Keyboard                    blue, 5 in stock │   Select an item to edit it.
+        Filter  …                                      │   Select an item to edit it.
+      ▸ ● Keyboard                    blue, 5 in stock │
           Mouse                          on back order │
         [ Add ]                                        │
                                                        │
-                                                       │
-      enter Edit · ↑↓ move · d Duplicate · x Delete · a Add · tab Overview · ^p panel · ^g link … · q quit
+      enter Edit · ↑↓ move · d Duplicate · x Delete · a Add · tab Overview · / Filter · ^p panel… · q quit
       """)
   }
 
@@ -59,10 +59,10 @@ final class TwoColumnsTests: XCTestCase {
 
       Items                                            │ Edit Mouse
                                                        │
-        ● Keyboard                    blue, 5 in stock │ ▸ Name           Mouse
-      ›   Mouse                          on back order │   Colour         none ›
-        [ Add ]                                        │   Status         ‹ out of stock ›
-                                                       │   On back order  ‹ yes ›
+        Filter  …                                      │ ▸ Name           Mouse
+        ● Keyboard                    blue, 5 in stock │   Colour         none ›
+      ›   Mouse                          on back order │   Status         ‹ out of stock ›
+        [ Add ]                                        │   On back order  ‹ yes ›
                                                        │   [ Save ]
       type to edit · ↑↓ move · ^o Colour · ^s Save · esc back · tab Items · ^p panel · ^g link · ^q quit
       """)
@@ -181,11 +181,11 @@ final class TwoColumnsTests: XCTestCase {
       "\(trail)",
       """
       after 0 steps at items
+      content 2 -> items/push
       content 1 -> items/push
-      content 1 -> items/push
-      content 8 -> items/push/leave
+      content 9 -> items/push/leave
       tap 2 -> items/push
-      content 11 -> items/push/delete
+      content 12 -> items/push/delete
       """)
     app = start
     try trail.replay(on: { screen() }, offers: \.offers)

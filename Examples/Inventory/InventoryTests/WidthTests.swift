@@ -33,8 +33,8 @@ final class WidthTests: MainSerialTestCase {
     func offers(_ columns: Int) -> [String] { self.offers($app, columns).map(\.name) }
     let form = ["type x in Name", "Colour", "next Status", "Save", "dismiss push (1)", "select overview"]
     let list = [
-      "Edit Keyboard", "Duplicate Keyboard", "Delete Keyboard", "Edit Mouse", "Duplicate Mouse",
-      "Delete Mouse", "Add",
+      "type x in Filter", "Edit Keyboard", "Duplicate Keyboard", "Delete Keyboard", "Edit Mouse",
+      "Duplicate Mouse", "Delete Mouse", "Add",
     ]
     XCTAssertEqual(offers(1), form)
     XCTAssertEqual(offers(2), form + list)

@@ -50,7 +50,7 @@ struct ItemsView: View {
 
   var body: some View {
     List {
-      ForEach(list.sorted) { item in
+      ForEach(list.shown) { item in
         Button("Edit \(item.name)") { list.editTapped(item) }
         Button("Duplicate \(item.name)") { list.duplicateTapped(item) }
         Button("Delete \(item.name)", role: .destructive) { list.deleteTapped(item) }
@@ -58,6 +58,7 @@ struct ItemsView: View {
       Button("Add") { list.addTapped() }
     }
     .navigationTitle("Items")
+    .searchable(text: $list.filter.text)
     .sheet(unwrapping: $list.route, case: \.add) { $form in
       NavigationStack { ItemFormView(form: $form, list: $list) }
     }

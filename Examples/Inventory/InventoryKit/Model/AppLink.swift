@@ -5,6 +5,8 @@ import NavigationLinks
 @CasePathable
 public enum AppLink: Hashable, Sendable {
   case items(ItemsLink?)
+  /// The items whose names contain a text.
+  case find(String)
   case overview
   case about
 }
@@ -39,6 +41,7 @@ extension LinkSite {
 
 extension AppLink: LinkRoute {
   public static let links: Links<Self> = [
+    LinkRow(\.find, "/items?filter=\(required: \.self)", default: ""),
     LinkRow(\.items, "/items\(\.self)"),
     LinkRow(\.overview, "/overview"),
     LinkRow(\.about, "/overview/about"),
@@ -75,7 +78,7 @@ extension AppState {
   /// The link of the screen in front. The form of a duplicate and a question have the link of the screen below.
   public var link: AppLink {
     switch tab {
-    case .items: .items(list.link)
+    case .items: list.link.map { .items($0) } ?? list.filter.map { .find($0) } ?? .items(nil)
     case .overview: overview.route.is(\.about) ? .about : .overview
     }
   }
@@ -96,6 +99,11 @@ extension AppState {
     case .items(let link):
       app.tab = .items
       try app.list.open(link)
+      if link == nil { app.list.filter = nil }
+    case .find(let text):
+      app.tab = .items
+      try app.list.open(nil)
+      app.list.filter.text = text
     case .overview, .about:
       app.tab = .overview
       app.overview.route = link == .about ? .about : nil

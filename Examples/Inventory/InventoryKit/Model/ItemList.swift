@@ -1,3 +1,4 @@
+import Foundation
 import NavigationCore
 
 /// The items, the open item, and the sheets and alerts above the list.
@@ -19,15 +20,18 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public var items: [Item] = []
   public var order = Order.added
+  /// A part of the names to show; `nil` for all items.
+  public var filter: String?
   /// The form of the open item.
   public var selection: ItemForm?
   public var route: Route?
 
   public init(items: [Item] = []) { self.items = items }
 
-  /// The items in display order.
-  public var sorted: [Item] {
-    switch order {
+  /// The items that match the filter, in display order.
+  public var shown: [Item] {
+    let items = items.filter { item in filter.map { item.name.localizedStandardContains($0) } ?? true }
+    return switch order {
     case .added: items
     case .name: items.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
     }

@@ -24,9 +24,15 @@ func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<Ite
 
 private func itemListPage(_ list: StateBinding<ItemList>) -> Page {
   Page("Items") {
-    if list.wrappedValue.items.isEmpty { Row.text("There are no items yet. Add the first one.") }
+    let shown = list.wrappedValue.shown
+    if list.wrappedValue.items.isEmpty {
+      Row.text("There are no items yet. Add the first one.")
+    } else {
+      Row.filter("Filter", list.filter.text)
+      if shown.isEmpty { Row.text("No name contains this text.") }
+    }
     let open = list.wrappedValue.selection?.id
-    for item in list.wrappedValue.sorted { itemRow(item, isOpen: item.id == open, in: list) }
+    for item in shown { itemRow(item, isOpen: item.id == open, in: list) }
     Row.button(Action("Add", key: "a") { list.wrappedValue.addTapped() })
   }
 }
@@ -42,4 +48,12 @@ private func itemRow(_ item: Item, isOpen: Bool, in list: StateBinding<ItemList>
     ])
   row.isChosen = isOpen
   return row
+}
+
+extension String? {
+  /// The text; `nil` if it is empty.
+  public var text: String {
+    get { self ?? "" }
+    set { self = newValue.isEmpty ? nil : newValue }
+  }
 }

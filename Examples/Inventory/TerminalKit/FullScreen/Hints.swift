@@ -42,6 +42,9 @@ extension Interface {
     if let tab = nextTab(front.tabs), !hasColumns || !isTyping {
       hints.append("\(hasColumns ? "\(tab + 1)" : "tab") \(front.tabs[tab].screen.content.title)")
     }
+    if let filter = front.page.rows.first(where: \.isFilter), !isTyping {
+      hints.append("/ \(filter.label)")
+    }
     if hasTime { hints += ["^p panel", "^g link"] }
     return hints + (isTyping ? ["^q quit"] : ["? keys", "q quit"])
   }

@@ -55,6 +55,7 @@ extension Interface {
     case .control("u"):
       field.set("")
       put(0)
+    case .escape where field.isFilter && !text.isEmpty: field.set("")
     case .backspace, .delete: break
     default: return false
     }

@@ -94,10 +94,11 @@ public struct Interface {
     return rows.isEmpty ? Array(front.page.rows.indices) : rows
   }
 
-  /// Returns the initial row: the safe button of a dialog, or the chosen row.
+  /// Returns the initial row: the safe button of a dialog, the chosen row, or the first one below a filter.
   private static func start(in front: Front) -> Int? {
     if let dialog = front.dialog { return dialog.safeButton }
-    return front.page.rows.firstIndex(where: \.isChosen)
+    let rows = front.page.rows
+    return rows.firstIndex(where: \.isChosen) ?? rows.firstIndex { $0.isFocusable && !$0.isFilter }
   }
 
   mutating func move(_ distance: Int, in front: Front) {
@@ -171,6 +172,8 @@ public struct Interface {
     case .control(let letter): press(letter, front, focus)
     case .text("q"): return .quit
     case .text("?"): isHelpShown = true
+    case .text("/"):
+      if let row = front.page.rows.firstIndex(where: \.isFilter) { put(Focus(row: row), in: front) }
     case .text(let text):
       if let number = Int(text), number > 0 { front.select(number - 1) }
       if let letter = text.first { press(letter, front, focus) }
@@ -212,7 +215,7 @@ public struct Interface {
     if let back = front.back {
       back()
     } else {
-      message = "There is nothing to go back to; q quits."
+      message = "There is nothing to go back to; ^q quits."
     }
   }
 

@@ -3,6 +3,8 @@
 /// A field for a text.
 public struct TextField: Equatable {
   public var value: String
+  /// Whether the text chooses which of the rows below are shown.
+  public var isFilter = false
   public var set: (String) -> Void
 
   public static func == (left: Self, right: Self) -> Bool { left.value == right.value }

@@ -26,6 +26,12 @@ public struct Row: Equatable {
     Row(label: label, kind: .field(TextField(value: value.wrappedValue) { value.wrappedValue = $0 }))
   }
 
+  /// A row that edits a text, which chooses the rows below it.
+  public static func filter(_ label: String, _ value: StateBinding<String>) -> Row {
+    let field = TextField(value: value.wrappedValue, isFilter: true) { value.wrappedValue = $0 }
+    return Row(label: label, kind: .field(field))
+  }
+
   /// A row that edits a number.
   public static func number(
     _ label: String, _ value: StateBinding<Int>, in range: ClosedRange<Int>
@@ -61,6 +67,7 @@ public struct Row: Equatable {
   /// Whether the cursor can be on the row.
   public var isFocusable: Bool { kind != .text }
   public var isItem: Bool { if case .item = kind { true } else { false } }
+  public var isFilter: Bool { if case .field(let field) = kind { field.isFilter } else { false } }
 }
 
 extension Row: CustomStringConvertible {
