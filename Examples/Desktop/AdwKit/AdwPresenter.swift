@@ -36,6 +36,8 @@ public final class AdwPresenter: Presenter {
   public init(title: String, width: Int32, height: Int32, icons: [String: String] = [:]) {
     (self.icons, room) = (icons, StateBinding(wrappedValue: width > 900 ? 3 : width > 600 ? 2 : 1))
     gtk_window_set_title(cast(window), title)
+    // Screen readers say it. A program has one, so a second window doesn't change it.
+    if g_get_prgname() == nil { g_set_prgname(title) }
     gtk_window_set_default_size(cast(window), width, height)
     connect(window, "close-request") { [weak self] _ in
       self?.onClose()

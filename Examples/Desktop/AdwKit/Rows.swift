@@ -106,7 +106,7 @@ final class Rows {
     }
     adw_preferences_row_set_use_markup(cast(widget), 0)
     if let tint = row.tint {
-      let dot: Widget = gtk_label_new(nil)
+      let dot: Widget = adw_kit_decoration_new()
       gtk_label_set_markup(cast(dot), "<span foreground=\"\(tint)\">●</span>")
       adw_action_row_add_prefix(cast(widget), dot)
     }

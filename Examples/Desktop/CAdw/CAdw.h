@@ -42,6 +42,11 @@ static inline void adw_kit_add_shortcut(
   gtk_widget_add_controller(widget, controller);
 }
 
+/// A label that screen readers skip.
+static inline GtkWidget *adw_kit_decoration_new(void) {
+  return g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+
 // How a main loop other than Foundation's runs the main queue: it calls the function when the descriptor can be read.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *);
