@@ -7,6 +7,8 @@ import NavigationCore
   @MainActor
   public final class LiveSite {
     public let address: String
+    /// Why the server has ended, until the user is told.
+    public var problem: String?
     private let server: Server
     private let changes: ObservationToken
 
@@ -16,20 +18,24 @@ import NavigationCore
       site.hosts = server.hosts
       site.isLive = true
       nonisolated(unsafe) let site = site
-      Thread.detachNewThread {
-        try? server.run { request in
-          let done = DispatchSemaphore(value: 0)
-          nonisolated(unsafe) var answer = HTTPResponse(.timeout)
-          Task { @MainActor in
-            answer = site.respond(to: request)
-            done.signal()
-          }
-          done.wait()
-          return answer
-        }
-      }
       (self.server, address) = (server, "http://127.0.0.1:\(server.port)/")
       changes = observe { server.send(event: site.seen) }
+      Thread.detachNewThread { [weak self] in
+        do {
+          try server.run { request in
+            let done = DispatchSemaphore(value: 0)
+            nonisolated(unsafe) var answer = HTTPResponse(.timeout)
+            Task { @MainActor in
+              answer = site.respond(to: request)
+              done.signal()
+            }
+            done.wait()
+            return answer
+          }
+        } catch {
+          Task { @MainActor in self?.problem = "\(error)" }
+        }
+      }
     }
 
     deinit {
@@ -41,6 +47,7 @@ import NavigationCore
   @MainActor
   public final class LiveSite {
     public let address = ""
+    public var problem: String?
     public init(_ site: Site, port: UInt16) throws {
       throw CocoaError(.featureUnsupported)
     }

@@ -42,9 +42,7 @@ enum Main {
     let isPlain = arguments.isPlain || !Console.isFullScreenPossible
     let live = serve(keeper.app, arguments.port, isPlain: isPlain)
     let status = await show(
-      keeper, recorder, url, inbox: file.inbox, isPlain: isPlain,
-      address: live.map { "This app is at \($0.address), too, for all users of this machine." })
-    withExtendedLifetime(live) {}
+      keeper, recorder, url, inbox: file.inbox, isPlain: isPlain, live: live)
     let end = keeper.finish()
     if let message = end.message { Console.say(message) }
     exit(end.isSaved ? status : 74)
@@ -62,7 +60,7 @@ enum Main {
   @MainActor
   private static func show(
     _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool,
-    address: String?
+    live: LiveSite?
   ) async -> Int32 {
     var recordingProblem: String?
     let time = TimeMachine(keeper.app, willPerform: recorder?.willPerform) { state in
@@ -72,14 +70,18 @@ enum Main {
     }
     let open = opener(keeper.app, time)
     if let reason = url.flatMap(open) { Console.leave(reason, 65) }
-    /// Returns the message about saving, or else the message about the journal.
+    /// Returns the message about saving, or else the message about the journal or the browser.
     func news(_ saving: String?) -> String? {
-      defer { recordingProblem = nil }
-      return saving ?? recordingProblem
+      defer {
+        recordingProblem = nil
+        live?.problem = nil
+      }
+      return saving ?? recordingProblem ?? live?.problem
     }
     if !isPlain {
       let pages = PageCache<ItemList>(), inbox = Inbox(path: inbox)
       defer { inbox?.close() }
+      let address = live.map { "This app is at \($0.address), too, for all users of this machine." }
       let session = FullScreenSession(
         screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
         open: open, inbox: inbox, notice: keeper.notice ?? address, time: time)
