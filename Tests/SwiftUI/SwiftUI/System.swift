@@ -46,6 +46,8 @@ extension View {
   @available(tvOS, unavailable) @available(watchOS, unavailable)
   nonisolated public func quickLookPreview(_ item: Binding<URL?>) -> some View { Modified(self) { _ in } }
 
+  nonisolated public func searchable(text: Binding<String>) -> some View { Modified(self) { _ in } }
+
   @available(tvOS, unavailable) @available(watchOS, unavailable)
   nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>) -> some View {
     Modified(self) { $0.search(isPresented) }
