@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     .target(name: "NavigationReducers", dependencies: ["NavigationCore"]),
-    // Empty where there is no SwiftUI. Their tests are a package of their own: Tests/SwiftUI.
+    // Empty where there is no SwiftUI. Their tests are a package of their own: Tests/Checks/SwiftUI.
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
     .target(name: "NavigationScreenView", dependencies: ["NavigationSwiftUI"]),
     // For test targets only: it links XCTest and Testing.
@@ -57,14 +57,6 @@ let package = Package(
       dependencies: [
         "NavigationPlanning", "NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport",
       ]),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
-        "NavigationXCTest", "TerminalKit", "TestSupport",
-      ]),
-    .testTarget(
-      name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
@@ -116,8 +108,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationTesting", "NavigationXCTest",
-        "TestSupport", "TerminalKit",
+        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
+        "NavigationXCTest", "TestSupport", "TerminalKit",
       ],
       path: "Examples/Browser/BrowserTests"),
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 // Inventory in SwiftUI, in a separate package that Xcode can open. `swift run` starts the app on a Mac.
 //
-// Elsewhere, the program says what it needs. The app is then compiled and tested by Tests/SwiftUI, on a stand-in for SwiftUI.
+// Elsewhere, the program says what it needs. The app is then compiled and tested by Tests/Checks/SwiftUI, on a stand-in for SwiftUI.
 #if os(macOS)
   let app = Target.executableTarget(
     name: "InventoryApp",

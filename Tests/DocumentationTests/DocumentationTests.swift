@@ -3,7 +3,7 @@ import XCTest
 
 #if os(Linux) || os(macOS)
   /// The code in the README, in the articles, and in the documentation comments compiles, runs, and has the results
-  /// that its comments state. (`Tests/SwiftUI/Checks/examples` compiles the code for SwiftUI.)
+  /// that its comments state. (`Tests/Checks/SwiftUI/Checks/examples` compiles the code for SwiftUI.)
   final class DocumentationTests: XCTestCase {
     func testReadme() throws {
       try run([Program(article: "README.md", CodeBlock.inMarkdown("README.md", root: root))])

@@ -74,7 +74,7 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertGreaterThan(graph.nodes.count, 3)
   }
 
-  func testL1Prime_Failures() {
+  func testL1Prime_EachWayToBreakTheLawIsNamed() {
     func failures(_ open: (inout Library, BookLink) throws -> Void) -> [String] {
       explore(
         from: Library(), screen: screen, depthLimit: 10, offers: \.offers,

@@ -44,7 +44,7 @@ final class LinkParameterTests: XCTestCase {
     XCTAssertNil(Date(linkText: "yesterday"))
   }
 
-  func testMoments() {
+  func testDatesArePrintedInUTC() {
     for text in ["2024-10-04T07:30:00Z", "2024-10-04T07:30:00.000Z", "2024-10-04T09:30:00+02:00"] {
       XCTAssertEqual(Date(linkText: text)?.linkText, "2024-10-04T07:30:00Z", text)
     }

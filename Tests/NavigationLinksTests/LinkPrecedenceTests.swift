@@ -215,7 +215,7 @@ final class LinkPrecedenceTests: XCTestCase {
     }
   }
 
-  func testL1_ParsedURLsCanBePrintedInAnyTable() {
+  func testL1_ParsedURLsCanBePrintedWithExactAndLooseRows() {
     forAll(count: 300) { generator in
       let links = Ranked.links(generator.rankedPatterns(Ranked.Part.allCases))
       for _ in 0..<20 {

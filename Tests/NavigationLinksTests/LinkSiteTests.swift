@@ -84,7 +84,7 @@ final class LinkSiteTests: XCTestCase {
     XCTAssertEqual(try ShopLink.links.parse(url, at: LinkSite(base)), .item(3), "\(base) \(url)", line: line)
   }
 
-  func testANonASCIIHostIsThatOfURL() throws {
+  func testANonASCIIHostIsEncodedAsFoundationDoes() throws {
     for base in ["https://müller.example", "https://xn--mller-kva.example", "https://MÜLLER.example:443/"] {
       for url in ["https://müller.example/items/3", "HTTPS://Müller.example:443/items/3"] {
         assertLeads(url, to: base)

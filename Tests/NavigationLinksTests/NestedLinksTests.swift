@@ -8,7 +8,7 @@ import XCTest
 /// Nested tables, and stacks: L1 and L6.
 final class NestedLinksTests: XCTestCase {
   /// Two rows match at each level, and no row matches the end.
-  func testL6_ANastyTableTakesLinearTime() {
+  func testL6_AnAmbiguousTableTakesLinearTime() {
     let url = String(repeating: "/a", count: 18) + "/end?x=no"
     XCTAssertThrowsError(try Nasty.links.parse(url)) { error in
       XCTAssertEqual((error as? LinkError)?.expected, ["x={Int}"])

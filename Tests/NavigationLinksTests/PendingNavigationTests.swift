@@ -172,7 +172,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     }
   }
 
-  func testL5_RedirectionsEnd() async {
+  func testL5_ACircleOfRedirectionsIsReported() async {
     let app = App()
     let issues = await recordIssues {
       let pending = PendingNavigation<Int> {
@@ -276,7 +276,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(count, 300, "the 100th time, it does not post its request")
   }
 
-  func testL5_ARequestWithdrawnDuringItsDecision() async {
+  func testL5_ARequestCancelledWhileItIsDecidedIsNotOpened() async {
     let app = App()
     var pending: PendingNavigation<String>?
     pending = PendingNavigation<String> { _ in
@@ -290,7 +290,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [])
   }
 
-  func testL5_ARequestWithdrawnByAnObserverOfIt() async {
+  func testL5_ARequestThatAnObserverCancelsIsNotOpened() async {
     let app = App()
     let pending = PendingNavigation<String> { _ in
       .open

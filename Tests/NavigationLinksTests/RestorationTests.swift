@@ -308,7 +308,7 @@ final class RestorationTests: XCTestCase {
   }
 
   /// A cut around several others is reported once, in any order.
-  func testACutAroundSeveralOthersIsReportedOnce() {
+  func testAnInvalidValueThatContainsOthersIsReportedOnce() {
     struct Optionals: Codable, Equatable {
       var values: [String: Inner?] = [:]
     }

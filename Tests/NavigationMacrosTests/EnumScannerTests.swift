@@ -153,7 +153,7 @@ final class EnumScannerTests: XCTestCase {
   }
 
   /// Refused declarations, with the text that the message points at.
-  func testProblems() {
+  func testUnreadableEnumsAreReportedWithTheirPlace() {
     let samples: [(source: String, message: String, place: String)] = [
       (
         "enum E { case a(x: Int, x: Int) }",

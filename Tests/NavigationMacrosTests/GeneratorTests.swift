@@ -77,7 +77,7 @@ final class GeneratorTests: XCTestCase {
     }
   }
 
-  func testConditionalCases() throws {
+  func testCasesInConditionalCompilationAreGeneratedInIt() throws {
     let members = try generator(
       "enum A {\ncase a\n#if X\ncase b, c\n#elseif Y\n#if Z\ncase d\n#endif\n#endif\ncase e\n}"
     ).members

@@ -144,7 +144,7 @@ final class JSONTests: XCTestCase {
 
   // MARK: Problems and their places
 
-  func testProblems() {
+  func testInvalidJSONIsReportedWithItsPlace() {
     assertRefused("", "a value", at: 0)
     assertRefused("  nul", "a value", at: 2)
     assertRefused("[1, ]", "a value", at: 4)

@@ -61,7 +61,7 @@ final class LexerTests: XCTestCase {
     XCTAssertEqual(try kinds("`a` b #if"), [.quotedWord, .word, .pound, .word])
   }
 
-  func testSpacesAndLines() throws {
+  func testEachTokenKnowsTheSpacesAndLinesBeforeIt() throws {
     let source = "a b\nc/**/d/*\n*/e;f\r\ng"
     let found = try Lexer.tokens(of: Array(source.utf8)).dropLast()
     XCTAssertEqual(found.map(\.startsLine), [true, false, true, false, true, false, false, true])

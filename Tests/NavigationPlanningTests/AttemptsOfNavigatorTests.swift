@@ -68,7 +68,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     }
   }
 
-  @MainActor func testW9_AnAttemptAsksOnceAndLeavesTheScreenWithItsGeneration() async throws {
+  @MainActor func testW9_AnAttemptAsksOnceAndKeepsTheScreen() async throws {
     let setup = Setup()
     let (app, navigator) = (setup.app, setup.navigator)
     app.sheet = Draft(text: "a")

@@ -67,7 +67,7 @@ final class CookbookTests: MainSerialTestCase {
     Cookbook.Shelf(id: "dessert", path: ["Pie", "Crust"]),
   ]
 
-  func testD3D4_EachStateInEachWidthAndVisibility() {
+  func testD3D4_TheTreeHasTheColumnsOfAModelInEachWidthAndVisibility() {
     let book = Cookbook()
     let expected: [ColumnVisibility: [[String]]] = [
       .all: [

@@ -220,7 +220,7 @@ final class NavigatorStateTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
   }
 
-  func testN6_DrawingATreeThatStateDropsIsCancelled() {
+  func testN6_AStepTowardATreeThatStateLeavesIsCancelled() {
     var navigation = NavigatorState(stack("x"), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("x", "a", "sheet"))
     XCTAssertEqual(navigation.want(stack("x", "a")).count, 0, "a part of the tree is still wanted")
@@ -430,7 +430,7 @@ final class NavigatorStateTests: XCTestCase {
     }
   }
 
-  func testN1_TheUserActsOnANewPresentationThatHasTheIDOfAnOldOne() {
+  func testN1_UserInputReachesANewPresentationThatReusesAnID() {
     var (navigation, _, ids) = replacing()
     XCTAssertEqual(
       navigation.userDidDismiss(ids[1], generation: 4).map(\.description),

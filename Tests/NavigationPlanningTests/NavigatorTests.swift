@@ -171,7 +171,7 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
-  func testAnAlertFromAnAlertsButtonAndTheSameAlertAgain() async {
+  func testAButtonOfAnAlertPresentsAnotherAlertAndThenTheSameOne() async {
     for capabilities in App.toolkits {
       let app = App(capabilities)
       app.model.answer = .alert(App.failed)
@@ -217,7 +217,7 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
-  func testAPresentsBAndBIsReplacedByC() async {
+  func testTheSheetAboveASheetIsReplaced() async {
     for (capabilities, steps) in [
       (NavigationCapabilities.oneAtATime, ["dismiss edit(1)/color", "present edit(1)/photo"]),
       (.severalAtOnce, ["dismiss edit(1)/color", "present edit(1)/photo"]),
@@ -251,7 +251,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.dismissals, 1)
   }
 
-  func testALateCallbackForAPresentationThatWasPresentedAgainWithTheSameID() async {
+  func testALateDismissalDoesNotCloseAPresentationThatReusesTheID() async {
     for capabilities in App.toolkits {
       let app = App(capabilities)
       app.model.route = .edit(Item())
@@ -422,7 +422,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.handled, ["slow"])
   }
 
-  func testATapWhileAnEqualDialogWithAnotherIDIsSetIsNotLost() async {
+  func testATapIsPerformedWhileAnEqualDialogReplacesTheTappedOne() async {
     let app = App(.severalAtOnce)
     app.presenter.waits = true
     func alert(_ id: DialogID) -> Route {

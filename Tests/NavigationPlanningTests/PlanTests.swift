@@ -11,7 +11,7 @@ final class PlanTests: XCTestCase {
 
   // MARK: Laws
 
-  func testTheModelIsTheSameAsScreens() {
+  func testAModelOfATreeIsRestoredFromItsScreen() {
     for tree in ModelTree.all(presentations: 2) { XCTAssertEqual(ModelTree(tree.screen), tree) }
     forAll { generator in
       let tree = ModelTree.random(&generator, size: 12)
@@ -42,7 +42,7 @@ final class PlanTests: XCTestCase {
   }
 
   /// Every path that the search skips is longer.
-  func testTheSearchSkipsOnlyLongerPaths() {
+  func testTheSearchForShortestPlansSkipsNoShorterOne() {
     let trees = ModelTree.all(presentations: 3)
     forAll(count: 50) { generator in
       let (old, new) = (generator.element(of: trees), generator.element(of: trees))

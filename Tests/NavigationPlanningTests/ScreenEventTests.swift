@@ -224,7 +224,7 @@ final class ScreenEventTests: MainSerialTestCase {
     }
   }
 
-  func testE3_ThereAndBack() async {
+  func testE3_GoingThereAndBackEndsEachScreenOnce() async {
     var app = Mail()
     func events(_ change: (inout Mail) -> Void) -> [String] {
       let before = Mail.screen(.constant(app))

@@ -72,7 +72,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(cancelled.shown.tabs?.firstIndex(where: \.isSelected), 0, "the shown tree is kept")
   }
 
-  func testAnEventInAnObserverOfTheShownTreeIsNotLost() async {
+  func testAnObserverOfTheShownTreeMaySendAnEvent() async {
     let model = TabsModel()
     let navigator = model.navigate()
     await settle()

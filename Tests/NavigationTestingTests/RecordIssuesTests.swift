@@ -35,7 +35,7 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertEqual(outer.map(\.message), ["Outside."])
   }
 
-  func testAnErrorIsRethrown() {
+  func testAnErrorOfTheRecordedOperationIsRethrown() {
     struct Failure: Error {}
     XCTAssertThrowsError(try recordIssues { throw Failure() }) { XCTAssertTrue($0 is Failure) }
   }

@@ -3,7 +3,7 @@ import XCTest
 
 /// Feeds mutated input to a test, and keeps inputs that fail.
 ///
-/// In the suite, it tries up to 300 inputs. `Tests/fuzz` sets `FUZZ_SECONDS` to continue for that long, and
+/// In the suite, it tries up to 300 inputs. `Tests/Checks/run fuzz` sets `FUZZ_SECONDS` to continue for that long, and
 /// `FUZZ_FOLDER` to keep failing inputs: the current input is always in the folder, in case it crashes.
 public enum Fuzz {
   private static let environment = ProcessInfo.processInfo.environment

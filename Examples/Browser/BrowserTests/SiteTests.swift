@@ -300,7 +300,7 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(choice.body.contains("Status must be in stock or out of stock, not &#39;lost&#39;."))
   }
 
-  func testTextIsEscaped() {
+  func testTextOfTheAppIsEscapedOnAPage() {
     app.list.items = [
       Item(id: 1, name: "<script>alert('x')</script> & \"\u{0}\u{1B}"), Item(id: 2, name: "Mouse"),
     ]

@@ -6,7 +6,7 @@ import XCTest
 
 /// Takes the pictures of the README, in the folder `PICTURES`.
 final class PictureTests: XCTestCase {
-  func testPictures() throws {
+  func testTheWindowForTheReadme() throws {
     guard let folder = ProcessInfo.processInfo.environment["PICTURES"], !folder.isEmpty else {
       throw XCTSkip("PICTURES is not set.")
     }

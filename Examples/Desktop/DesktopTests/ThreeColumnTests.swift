@@ -81,7 +81,7 @@ final class ThreeColumnTests: XCTestCase {
     Cookbook.Shelf(id: "dessert", path: ["Pie", "Crust"]),
   ]
 
-  func testD3D4_EachStateInEachWidthAndVisibility() throws {
+  func testD3D4_TheWindowShowsTheColumnsOfTheTreeInEachWidth() throws {
     try drive {
       for (columns, width) in [(3, 980), (2, 760), (1, 380)] as [(Int, Int32)] {
         let book = Cookbook(width: width)
@@ -125,7 +125,7 @@ final class ThreeColumnTests: XCTestCase {
     }
   }
 
-  func testHiddenColumnsCanBeShown() throws {
+  func testTheButtonOfTheWindowShowsHiddenColumns() throws {
     try drive {
       let book = Cookbook(width: 980)
       defer { book.end() }

@@ -213,7 +213,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(app.list.filter, "a", "the cursor is still in the filter")
   }
 
-  func testTabs() {
+  func testTabAndNumbersSelectTabs() {
     press(.tab)
     XCTAssertEqual(title, "Overview")
     press(.text("1"))

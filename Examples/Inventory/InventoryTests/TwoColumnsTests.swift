@@ -217,7 +217,7 @@ final class TwoColumnsTests: XCTestCase {
       .columns(interface.columns(width: 160, height: 24))
   }
 
-  func testHiddenColumnsCanBeShown() {
+  func testWShowsHiddenColumns() {
     interface = Interface()
     func press(_ keys: Key...) { for key in keys { _ = interface.handle(key, on: mail(), width: 160) } }
     func lines() -> [String] { interface.canvas(of: mail(), width: 160, height: 5).lines }

@@ -32,7 +32,7 @@ final class RemindersTests: MainSerialTestCase {
   }
 
   /// The three apps show the same screens after any sequence of actions.
-  func testTheSameIsOnScreenWhateverAPersonDoes() async throws {
+  func testTheThreeAppsShowTheSameAfterRandomActions() async throws {
     for seed in seeds(40) {
       var generator = SeededGenerator(seed: seed)
       let apps = RemindersApp.all(clock: TestClock())
@@ -63,7 +63,7 @@ final class RemindersTests: MainSerialTestCase {
   }
 
   /// The toast disappears after a while, and its timer runs only while it is shown.
-  func testTheToastGoesWithItsEffect() async throws {
+  func testTheToastIsClosedWithItsEffect() async throws {
     for index in 0..<3 {
       let clock = TestClock()
       let app = RemindersApp.all(clock: clock)[index]

@@ -2,7 +2,7 @@
 //
 // Keep them all in this file, with the subscripts for cases first. The compiler tries subscripts in the order of their
 // declarations. If the subscripts for properties came first, type-checking a long chain of presentations whose closures
-// have several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
+// have several statements would take a minute. (`Tests/Checks/Mistakes/chains` measures it.)
 
 extension StateBinding {
   /// A binding to the payload of a case of an optional enum, by name: `$route.edit`. It equals the binding that

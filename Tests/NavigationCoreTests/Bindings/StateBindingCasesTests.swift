@@ -305,7 +305,7 @@ final class StateBindingCasesTests: XCTestCase {
   }
 
   /// `Optional` is an enum too. If the wrapped type has a case with the same name, that one takes precedence.
-  func testCasesNamedLikeThoseOfOptional() {
+  func testBindingsToCasesNamedSomeAndNone() {
     @StateBinding var odd: Odd? = .some(Odd.none)
     let none = $odd.case(\.none)
     let some = $odd.case(\.some)

@@ -220,7 +220,7 @@ final class StateBindingMembersTests: XCTestCase {
       ])
   }
 
-  func testDescriptions() {
+  func testTheDescriptionOfABindingHasItsMembers() {
     final class Model {
       var item: Article? = Article()
       var items = [Article()]

@@ -262,7 +262,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(messages { refused.wrappedValue = 6 }, [])
   }
 
-  func testTheBaseIsRemovedDuringAWrite() {
+  func testAValueThatVanishesDuringAWriteIsReadAsWritten() {
     var (route, reads): (Route?, Int) = (.edit(Item(name: "Keyboard")), 0)
     for vanishing in 2...6 {
       (route, reads) = (.edit(Item(name: "Keyboard")), 0)
@@ -495,7 +495,7 @@ final class StateBindingReentrancyTests: XCTestCase {
 
   // MARK: Memory
 
-  func testMembersOfAPackedStructure() {
+  func testMembersOfAPackedCStructureAreReadAndWritten() {
     @StateBinding var packed = PackedStruct(
       character: 1, number: 2, inner: PackedInner(character: 3, number: 4))
     XCTAssertEqual($packed.number.wrappedValue, 2)

@@ -81,7 +81,7 @@ final class CasePathCompositionTests: XCTestCase {
   }
 
   /// If two cases share a name, the wrapped type's case takes precedence over that of `Optional`.
-  func testCasesNamedLikeThoseOfOptional() {
+  func testComposingWithCasesNamedSomeAndNone() {
     XCTAssertTrue(Fizz.odd(Odd.none).is(\.odd.none))
     XCTAssertFalse(Fizz.odd(nil).is(\.odd.none))
     XCTAssertEqual(Fizz.odd(Odd.some(3))[case: \.odd.some], 3)

@@ -28,7 +28,7 @@ final class CasePathConstructorTests: XCTestCase {
   private func valueType<Root, Value>(_ path: CasePath<Root, Value>) -> Value.Type { Value.self }
   private func values<Root, Value>(_ paths: [CasePath<Root, Value>]) -> Int { paths.count }
 
-  func testAsALetWithoutAnnotation() {
+  func testAConstructorStoredInALetIsACasePath() {
     let one = /Mixed.one
     let labelled = /Mixed.labelled
     let two = /Mixed.two
@@ -73,7 +73,7 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertEqual(several.count, 1)
   }
 
-  func testInAChain() {
+  func testAConstructorIsFoundInAChainOfPaths() {
     let item = Item(name: "a", quantity: 1)
     XCTAssertEqual((/Mixed.inner .. /Inner.item).extract(from: .inner(.item(item))), item)
     XCTAssertNotNil((/Mixed.inner .. /Inner.nothing).extract(from: .inner(.nothing)))

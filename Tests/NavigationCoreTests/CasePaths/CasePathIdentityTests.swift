@@ -87,7 +87,7 @@ final class CasePathIdentityTests: XCTestCase {
     XCTAssertEqual((/Lists.`default`).caseName, "default")
   }
 
-  func testDescriptions() {
+  func testTheDescriptionOfACasePathNamesTypeAndCase() {
     XCTAssertEqual("\(/Route.list)", "Route.list")
     XCTAssertEqual("\(Route.allCasePaths.inner.item)", "Route.inner.item")
     let optional: CasePath<Route?, [Int]> = /Route.list
@@ -110,7 +110,7 @@ final class CasePathIdentityTests: XCTestCase {
   }
 
   /// A path can be in a set before its first root: its hash and equality don't change.
-  func testASetOfPathsSurvivesLearning() {
+  func testASetFindsAPathThatHasLearnedItsCase() {
     let path = /Twins.first
     let paths: Set = [path, /Twins.second]
     _ = path.extract(from: .first(1))

@@ -56,7 +56,7 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertNotNil(screen.list)
   }
 
-  func testGenericEnums() {
+  func testTheMacroSupportsGenericEnums() {
     let some = Holder<Int, String>.allCasePaths.value
     XCTAssertEqual(some.extract(from: .value(3)), 3)
     XCTAssertEqual(some, /Holder<Int, String>.value)

@@ -17,7 +17,7 @@ final class CasePathableTests: XCTestCase {
     XCTAssertEqual(path, Route.allCasePaths.edit)
   }
 
-  func testGenericEnums() {
+  func testReflectionSupportsGenericEnums() {
     let success: CaseKeyPath<Result<Int, any Error>, Int> = \.success
     guard case .success(3) = success(3) else { return XCTFail() }
   }

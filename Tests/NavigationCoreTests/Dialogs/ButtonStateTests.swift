@@ -50,12 +50,12 @@ final class ButtonStateTests: XCTestCase {
     }
   }
 
-  func testAnErrorIsRethrown() {
+  func testAnErrorOfAButtonsHandlerIsRethrown() {
     struct Failure: Error {}
     XCTAssertThrowsError(try ButtonState<Int>.cancel(TextState("a")).withAction { _, _ in throw Failure() })
   }
 
-  func testLaws_Map() {
+  func testLaws_MappingAButtonKeepsEverythingButItsAction() {
     forAll { generator in
       let button = generator.button()
       XCTAssertEqual(button.map { $0 }, button)

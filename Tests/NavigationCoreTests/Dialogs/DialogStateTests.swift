@@ -152,7 +152,7 @@ final class DialogStateTests: XCTestCase {
     XCTAssertLessThan(equalHashes * 100, different)
   }
 
-  func testLaws_Map() {
+  func testLaws_MappingADialogMapsEachButton() {
     forAll { generator in
       let f: (Int) -> String? = { $0 > 0 ? "\($0)" : nil }
       let g: (String) -> Int? = { $0.count < 3 ? $0.count : nil }
@@ -177,7 +177,7 @@ final class DialogStateTests: XCTestCase {
     XCTAssertNil(button.withAction { action, _ in action })
   }
 
-  func testLaws_Codable() throws {
+  func testLaws_ADecodedDialogEqualsTheEncodedOne() throws {
     try forAll { generator in
       let (alert, dialog) = (generator.alert(), generator.dialog())
       XCTAssertEqual(try JSONDecoder().decode(AlertState<Int>.self, from: JSONEncoder().encode(alert)), alert)

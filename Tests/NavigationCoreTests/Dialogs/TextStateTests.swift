@@ -62,7 +62,7 @@ final class TextStateTests: XCTestCase {
     }
   }
 
-  func testLaws_Codable() throws {
+  func testLaws_ADecodedTextEqualsTheEncodedOne() throws {
     try forAll { generator in
       let text = generator.text()
       let data = try JSONEncoder().encode(text)

@@ -70,7 +70,7 @@ final class AttemptsTests: XCTestCase {
 
   // MARK: Guards of an earlier tree
 
-  func testW4W7_AGuardOfAnEarlierTreeActsOnTheStateOfToday() {
+  func testW4W7_AGuardOfAnEarlierTreeAsksAboutTheCurrentState() {
     for (built, now) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
       for isRemoved in [false, true] {
         let model = Tabs()
@@ -209,7 +209,7 @@ final class AttemptsTests: XCTestCase {
   // MARK: Cost
 
   /// The flag of each presentation, by the naive rule.
-  func testW2_TheFlagsOfALongStack() {
+  func testW2_InALongStackEachScreenUpToAGuardIsDismissDisabled() {
     for guarded in [nil, 0, 40, 99] {
       let path = StateBinding(wrappedValue: StackState(0..<100))
       let screen = Tree("root").stack(path: path) { $page in Tree("\(page)").dismissDisabled(page == guarded)

@@ -126,7 +126,7 @@ final class ScreenLinksTests: XCTestCase {
   }
 
   /// A tree is a value: a change of a copy doesn't affect the original.
-  func testCopies() {
+  func testACopyOfAScreenKeepsItsPresentationsAndIssues() {
     let base = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
     let first = base.present(.toast, isPresented: .constant(true)) { Tree("first") }
     let second = base.navigationDestination(isPresented: .constant(true)) { Tree("second") }
@@ -157,7 +157,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertNotEqual(host(1, "a")?.links, host(2, "a")?.links, "links of different screens")
   }
 
-  func testTagAndSelection() {
+  func testALinkWithATagFollowsTheSelection() {
     @StateBinding var selection: Int? = nil
     func screen(_ tags: [Int] = [1, 2]) -> Tree {
       tags.reduce(Tree("root")) { screen, tag in

@@ -76,7 +76,7 @@ final class ScreenScaleTests: XCTestCase {
     }
   }
 
-  func testFourThousandSideBySide() {
+  func testFourThousandPresentationsInOneScreen() {
     onAThread {
       let count = 4000
       let overlay = PresentationStyle("toast", kind: .overlay)

@@ -134,7 +134,7 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertNotEqual(screen(0), Tree("app"))
   }
 
-  func testTabs() {
+  func testOnlyTheSelectedTabIsOnThePath() {
     @StateBinding var tab = 1
     func screen(_ ids: [Int]) -> Tree { Tree("app").tabs(selection: $tab, ids) { Tree("tab \($0)") } }
     XCTAssertEqual(screen([0, 1]).tabs?.map(\.isSelected), [false, true])

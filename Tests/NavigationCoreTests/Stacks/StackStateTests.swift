@@ -287,7 +287,7 @@ final class StackStateTests: XCTestCase {
     XCTAssertNil(path(#"{"path":[]}"#))
   }
 
-  func testDescriptions() {
+  func testTheDescriptionOfAStackListsItsElements() {
     var stack: StackState = ["list", "detail"]
     stack.pop()
     stack.push("edit")

@@ -84,7 +84,7 @@ final class MapTests: XCTestCase {
     }
   }
 
-  func testTextIsEscaped() {
+  func testTextOfTheAppIsEscapedOnAMap() {
     let odd = "<script>alert('1')</script>\u{0}\t\n\u{202E} & \"2\""
     let map = graph([[1], []]) { $0 == 0 ? "Start" : odd }.html(title: odd)
     XCTAssertEqual(map.components(separatedBy: "<script").count, 2, "only its own script")
@@ -119,7 +119,7 @@ final class MapTests: XCTestCase {
     XCTAssertTrue(map.contains("5 screens · 7 actions · 2 dead ends · 1 issue"), map)
   }
 
-  func testPictures() {
+  func testACardHasThePictureOfItsNode() {
     let map = graph([[1], [0]]).html(title: "Two") { $0.label == "1" ? "<svg>1</svg>" : nil }
     XCTAssertTrue(map.contains("<div class=pic><div aria-hidden=true><svg>1</svg></div></div>"))
     XCTAssertTrue(map.contains("<div class=pic><pre>0</pre></div>"), "the outline")

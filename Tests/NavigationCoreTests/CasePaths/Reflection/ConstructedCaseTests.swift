@@ -68,7 +68,7 @@ final class ConstructedCaseTests: XCTestCase {
   }
 
   /// An extracted object is retained once and released: no leak, no double release.
-  func testOwnership() {
+  func testPayloadsAreReleasedOnce() {
     final class Object: Equatable, Sendable {
       let onDeinit: @Sendable () -> Void
       init(_ onDeinit: @escaping @Sendable () -> Void) { self.onDeinit = onDeinit }

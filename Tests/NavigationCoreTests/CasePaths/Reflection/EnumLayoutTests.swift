@@ -14,7 +14,7 @@ final class EnumLayoutTests: XCTestCase {
     XCTAssertEqual((0..<4).map(layout.name), ["move(to:)", "move(by:and:)", "stay", "move3"])
   }
 
-  func testSpareBitsCallForProjection() throws {
+  func testAPayloadWithSpareBitsIsProjected() throws {
     let layout = try layout(Spare.self)
     let needsProjection = (0..<4).map { tag in
       if case .readable(let payload) = layout.storage(tag) { payload.needsProjection } else { false }

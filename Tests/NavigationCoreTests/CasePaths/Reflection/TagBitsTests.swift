@@ -77,7 +77,7 @@ final class TagBitsTests: XCTestCase {
       try known([Names.a, .b, .c, .d, .e, Names?.none], Names.self), [true, true, true, true, true])
   }
 
-  func testBitsAreUnknownIfOnlyTheTagDistinguishes() throws {
+  func testCasesThatOnlyATagDistinguishesHaveNoKnownBits() throws {
     XCTAssertEqual(try known([Invalid.text(""), .text("text"), .none, .other]), [false, false, false])
     XCTAssertEqual(try known([String?.none, "", "text"]), [false, false])
     XCTAssertEqual(try known([One.only("text")]), [false])
