@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The code in the README, in the articles, and in the documentation comments compiles, runs, and has the results
+  /// The code in the README, in the articles, in the skill for coding agents, and in the documentation comments compiles, runs, and has the results
   /// that its comments state. (`Tests/Checks/SwiftUI/Checks/examples` compiles the code for SwiftUI.)
   final class DocumentationTests: XCTestCase {
     func testReadme() throws {
@@ -10,8 +10,8 @@ import XCTest
     }
 
     func testArticles() throws {
-      let articles = try files("Sources/NavigationCore/NavigationCore.docc", ".md").filter {
-        !$0.hasSuffix("/SwiftUI.md")
+      let articles = try (files("Sources", ".md") + files(".github/skills", ".md")).filter {
+        !$0.hasPrefix("Sources/NavigationSwiftUI/") && !$0.hasPrefix("Sources/NavigationScreenView/")
       }.map { file in
         (file, try CodeBlock.inMarkdown(file, root: root))
       }

@@ -116,7 +116,7 @@ extension Screen {
   /// one that shows a payment in progress. For an example, see <doc:Screens>.
   ///
   /// SwiftUI doesn't report a swipe on a sheet that can't be dismissed, so a swipe asks no question. A button that calls
-  /// ``Presentation/dismiss()`` asks; see <doc:SwiftUI>.
+  /// ``Presentation/dismiss()`` asks; see <doc:/NavigationSwiftUI/UsingSwiftUI>.
   ///
   /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
   /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes

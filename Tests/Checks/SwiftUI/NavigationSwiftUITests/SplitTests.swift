@@ -148,7 +148,7 @@ final class SplitTests: XCTestCase {
     XCTAssertEqual(host.outline, "root List\n  detail")
   }
 
-  // MARK: The recipe of SwiftUI.md
+  // MARK: The recipe of UsingSwiftUI.md
 
   func testTheRecipeKeepsTheSelectionWhileTheWidthChanges() async {
     let model = RecipeModel()

@@ -1,4 +1,4 @@
-// Some system views that are driven by a binding: the rows of "Modifiers without an overload" in SwiftUI.md. Apple declares
+// Some system views that are driven by a binding: the rows of "Modifiers without an overload" in UsingSwiftUI.md. Apple declares
 // some of them in PhotosUI, QuickLook, and UniformTypeIdentifiers.
 
 extension View {
