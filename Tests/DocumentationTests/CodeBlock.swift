@@ -5,12 +5,18 @@ struct CodeLine {
   /// The path of the file from the root of the package.
   let file: String
   let number: Int
-  let text: Substring
+  private(set) var text: Substring
+
+  /// Adds a line to the text that this line is expected to print.
+  mutating func print(_ line: Substring) {
+    text += text.contains("// → ") ? "\\###n\(line)" : " // → \(line)"
+  }
 }
 
 /// A block of Swift code in an article or in a documentation comment.
 ///
-/// Blocks that aren't complete programs (a line of a manifest, code that needs SwiftUI) are marked as a different language.
+/// Blocks that aren't complete programs (a line of a manifest, code that needs SwiftUI) are marked as a different language. A block
+/// of the language `output` has what the last line of the block above it prints.
 struct CodeBlock {
   /// The path of the file from the root of the package.
   let file: String
@@ -55,6 +61,8 @@ struct CodeBlock {
         blocks[blocks.count - 1].imports.append(line)
       } else if fence == "swift", !line.hasPrefix("@testable import ") {
         blocks[blocks.count - 1].lines.append(CodeLine(file: file, number: index + 1, text: line))
+      } else if fence == "output", let last = blocks.last?.lines.indices.last {
+        blocks[blocks.count - 1].lines[last].print(line)
       } else if fence == nil, line.hasPrefix("## ") {
         heading = line.dropFirst(3)
       }
