@@ -45,6 +45,23 @@ import XCTest
       try run(programs)
     }
 
+    /// The pages that are read in the repository link to files that exist. (`.ci/docs` checks the links between articles.)
+    func testLinksToFilesAreNotBroken() throws {
+      let pages = try ["README.md", "Tests/Checks/README.md"] + files(".github", ".md")
+      for page in pages {
+        let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+          for match in line.matches(of: /\]\(([^)#:]+)\)|^\[[^\]]+\]: ([^#:]+)$/) {
+            let path = String(match.1 ?? match.2 ?? "")
+            let target = root.appending(path: page).deletingLastPathComponent().appending(path: path)
+            XCTAssertTrue(
+              FileManager.default.fileExists(atPath: target.path), "\(page):\(index + 1): there is no \(path)"
+            )
+          }
+        }
+      }
+    }
+
     private var root: URL {
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
