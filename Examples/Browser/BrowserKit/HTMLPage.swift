@@ -151,6 +151,8 @@ enum HTMLPage {
         dialog.addEventListener('close', () => back(dialog));
       }
       focus?.focus();
+      const typed = focus ?? document.querySelector('[autofocus]');
+      if (typed?.type === 'text') typed.setSelectionRange(typed.value.length, typed.value.length);
     };
     start(field(sessionStorage.choice));
     sessionStorage.choice = '';

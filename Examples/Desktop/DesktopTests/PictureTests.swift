@@ -31,22 +31,6 @@ final class PictureTests: XCTestCase {
         await inventory.expect { inventory.drawing() != nil }
         inventory.save("\(folder)/gtk-\(name).png")
       }
-      inventory.resize(760)
-      await inventory.home()
-      inventory.add()
-      inventory.app.list.route[case: \.add]?.item.name = "Desk"
-      await inventory.check("a sheet")
-      let view = inventory.view
-      inventory.color()
-      await inventory.expect {
-        guard let page = children(of: view).last(where: { gtk_widget_get_mapped($0) != 0 }) else {
-          return false
-        }
-        var bounds = graphene_rect_t()
-        _ = gtk_widget_compute_bounds(page, view, &bounds)
-        return isMoving(view) && (100...300).contains(bounds.origin.x)
-      }
-      inventory.save("\(folder)/gtk-push.png")
     }
   }
 }

@@ -16,16 +16,18 @@ public final class Keeper {
   /// The bytes that were last read from the file or written to it.
   private var contents: Data?
 
-  /// Reads the file, or begins with an empty app. Then writes the file, so that an unwritable file is reported at once.
+  /// Reads the file. If it doesn't exist, begins with an empty app, or with two items in the user's own file, which the user finds
+  /// there at the first start. Then writes the file, so that an unwritable file is reported at once.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
-    var start = AppState()
+    var start = file.url == DataFile.standard.url ? AppState.sample : AppState()
     let loaded: DataFile.Loaded
     (loaded, contents) = try file.load()
     switch loaded {
     case .nothing: break
     case .app(let app): start = app
     case .keptAside(let name, let reason):
+      start = AppState()
       let message = "The data file cannot be read (\(reason)). It is kept as \(name), and a new file is used."
       notice = message
       keptAside = [message]
