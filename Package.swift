@@ -57,6 +57,14 @@ let package = Package(
       dependencies: [
         "NavigationPlanning", "NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport",
       ]),
+    // A test for each public report of WhatGoesWrongElsewhere.md that no other test covers.
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+        "NavigationXCTest",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
