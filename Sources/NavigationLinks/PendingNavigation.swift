@@ -200,6 +200,9 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     case .open: break
     }
     let own = [held, request]
+    // The guard may hold the last reference to the model that `open` uses.
+    let asked = asked
+    defer { withExtendedLifetime(asked) {} }
     forget()
     defer { endRepetition(of: own) }
     do {

@@ -212,6 +212,21 @@ final class QuestionTests: MainSerialTestCase {
       XCTAssertNil(app.pending.pending)
     }
   }
+
+  @MainActor func testW11_AModelThatOnlyItsQuestionKeepsAliveOpensTheRequest() async {
+    var app: App? = App()
+    weak let released = app
+    let opened = app?.pending.opened
+    await app?.post(1)
+    XCTAssertEqual(app?.asked, 1)
+    app?.forms = []  // the answer
+    app = nil
+    await settle()
+    XCTAssertNil(released)
+    var requests: [Int] = []
+    if let opened { for await request in opened { requests.append(request) } }
+    XCTAssertEqual(requests, [1])
+  }
 }
 
 extension PresentationStyle {
