@@ -89,7 +89,7 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
-      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting"],
+      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning"],
       path: "Examples/Inventory/TerminalKit"),
     .target(
       name: "InventoryKit",

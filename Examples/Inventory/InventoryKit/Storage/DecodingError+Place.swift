@@ -1,6 +1,6 @@
 extension DecodingError {
   /// The path of the invalid value, such as `app.list.items.Index 3`; `nil` for the whole value.
-  public var place: String? {
+  var place: String? {
     let path: [any CodingKey] =
       switch self {
       case .keyNotFound(let key, let context): context.codingPath + [key]
