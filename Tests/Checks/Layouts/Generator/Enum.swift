@@ -113,12 +113,15 @@ struct Enum {
         }
         for root in roots {
           XCTAssertEqual(macro ~= root, byHand ~= root)
-          if let found = macro.extract(from: root), let expected = byHand.extract(from: root) {
-            XCTAssertTrue(isSame(found, expected))
-          }
+          // No closure captures a payload: Swift 6.3.1 crashes when it reads a captured `Float16` followed by an `Int8`.
+          guard let found = macro.extract(from: root), let expected = byHand.extract(from: root) else { continue }
+          let isEqual = isSame(found, expected)
+          XCTAssertTrue(isEqual)
         }
         for value in values {
-          XCTAssertTrue(byHand.extract(from: macro.embed(value)).map { isSame($0, value) } ?? false)
+          guard let found = byHand.extract(from: macro.embed(value)) else { XCTFail("not embedded"); continue }
+          let isEqual = isSame(found, value)
+          XCTAssertTrue(isEqual)
         }
     """
   }
