@@ -46,15 +46,18 @@ import XCTest
         let started = try call("POST", "", ["capabilities": ["alwaysMatch": capabilities]])
         session += "/\((started as? [String: Any])?["sessionId"] ?? "")"
       } catch {
-        driver.terminate()
+        end()
         throw error
       }
     }
 
     func quit() {
       _ = try? call("DELETE", "")
-      driver.terminate()
+      end()
     }
+
+    /// Ends the driver. If it was started on a worker thread, which blocks signals, it blocks SIGTERM.
+    private func end() { kill(driver.processIdentifier, SIGKILL) }
 
     private static func executable(_ names: [String]) throws -> URL {
       let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
