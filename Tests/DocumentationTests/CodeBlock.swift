@@ -30,13 +30,13 @@ struct CodeBlock {
   private(set) var lines: [CodeLine] = []
 
   /// The blocks of a file in Markdown.
-  static func inMarkdown(_ file: String, root: URL) throws -> [CodeBlock] {
-    try blocks(of: lines(of: file, root), file)
+  static func inMarkdown(_ file: String) throws -> [CodeBlock] {
+    try blocks(of: lines(of: file), file)
   }
 
   /// The blocks in the documentation comments of a source file.
-  static func inDocComments(_ file: String, root: URL) throws -> [CodeBlock] {
-    let comments = try lines(of: file, root).map { line in
+  static func inDocComments(_ file: String) throws -> [CodeBlock] {
+    let comments = try lines(of: file).map { line in
       let text = line.drop { $0 == " " }
       guard text.hasPrefix("///") else { return Substring() }
       return text.dropFirst(text.hasPrefix("/// ") ? 4 : 3)
@@ -44,9 +44,8 @@ struct CodeBlock {
     return blocks(of: comments, file)
   }
 
-  private static func lines(of file: String, _ root: URL) throws -> [Substring] {
-    try String(contentsOf: root.appending(path: file), encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+  private static func lines(of file: String) throws -> [Substring] {
+    try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   private static func blocks(of lines: [Substring], _ file: String) -> [CodeBlock] {

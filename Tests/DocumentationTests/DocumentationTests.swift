@@ -2,36 +2,36 @@ import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The code in the README, in the articles, in the skill for coding agents, and in the documentation comments compiles, runs, and has the results
-  /// that its comments state. (`Tests/Checks/SwiftUI/Checks/examples` compiles the code for SwiftUI.)
+  /// The code in the README, in the articles, in the skill for coding agents, and in the documentation comments compiles, runs,
+  /// and has the results that its comments state. (`Tests/Checks/SwiftUI/Checks/examples` compiles the code for SwiftUI.)
   final class DocumentationTests: XCTestCase {
     func testReadme() throws {
-      try run([Program(article: "README.md", CodeBlock.inMarkdown("README.md", root: root))])
+      try run([Program(article: "README.md", CodeBlock.inMarkdown("README.md"))])
     }
 
     func testArticles() throws {
-      let articles = try (files("Sources", ".md") + files(".github/skills", ".md")).filter {
-        !$0.hasPrefix("Sources/NavigationSwiftUI/") && !$0.hasPrefix("Sources/NavigationScreenView/")
-      }.map { file in
-        (file, try CodeBlock.inMarkdown(file, root: root))
-      }
+      let articles = try (Repository.files("Sources", ".md") + Repository.files(".github/skills", ".md"))
+        .filter {
+          !$0.hasPrefix("Sources/NavigationSwiftUI/") && !$0.hasPrefix("Sources/NavigationScreenView/")
+        }.map { file in
+          (file, try CodeBlock.inMarkdown(file))
+        }
       try run(articles.filter { !$0.1.isEmpty }.map { Program(article: $0.0, $0.1) })
     }
 
     /// The headings of the settings name their folders.
     func testDocComments() throws {
-      let files = try files("Sources", ".swift").filter { file in
+      let files = try Repository.files("Sources", ".swift").filter { file in
         !["/NavigationSwiftUI/", "/NavigationScreenView/"].contains(where: file.contains)
       }
-      let blocks = try files.flatMap { try CodeBlock.inDocComments($0, root: root) }
+      let blocks = try files.flatMap { try CodeBlock.inDocComments($0) }
       let fences = try files.map { file in
-        try String(contentsOf: root.appending(path: file), encoding: .utf8)
-          .split(separator: "\n").count { $0.hasSuffix("```swift") }
+        try Repository.text(of: file).split(separator: "\n").count { $0.hasSuffix("```swift") }
       }
       XCTAssertEqual(blocks.count, fences.reduce(0, +), "A code block was not found.")
       XCTAssertGreaterThan(blocks.count, 60)
 
-      let settings = try CodeBlock.inMarkdown("Tests/DocumentationTests/Settings.md", root: root)
+      let settings = try CodeBlock.inMarkdown("Tests/DocumentationTests/Settings.md")
       var programs: [Program] = []
       var found = 0
       for setting in settings {
@@ -47,30 +47,21 @@ import XCTest
 
     /// The pages that are read in the repository link to files that exist. (`.ci/docs` checks the links between articles.)
     func testLinksToFilesAreNotBroken() throws {
-      let pages = try ["README.md", "Tests/Checks/README.md"] + files(".github", ".md")
+      let pages = try ["README.md", "Tests/Checks/README.md"] + Repository.files(".github", ".md")
       for page in pages {
-        let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in try Repository.text(of: page).split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).enumerated() {
           for match in line.matches(of: /\]\(([^)#:]+)\)|^\[[^\]]+\]: ([^#:]+)$/) {
             let path = String(match.1 ?? match.2 ?? "")
-            let target = root.appending(path: page).deletingLastPathComponent().appending(path: path)
+            let target = Repository.root.appending(path: page).deletingLastPathComponent().appending(
+              path: path)
             XCTAssertTrue(
               FileManager.default.fileExists(atPath: target.path), "\(page):\(index + 1): there is no \(path)"
             )
           }
         }
       }
-    }
-
-    private var root: URL {
-      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    }
-
-    /// The files in a folder and its subfolders with the given suffix.
-    private func files(_ folder: String, _ suffix: String) throws -> [String] {
-      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-        .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
     }
 
     private func run(_ programs: [Program]) throws {

@@ -16,9 +16,8 @@ import XCTest
 
     /// The names in the row of a type: those in single backticks.
     private func listed(of type: String) throws -> [String] {
-      let article = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/NavigationCore/NavigationCore.docc/CasePaths.md")
-      let row = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+      let article = try Repository.text(of: "Sources/NavigationCore/NavigationCore.docc/CasePaths.md")
+      let row = article.split(separator: "\n")
         .first { $0.hasPrefix("| ``\(type)`` |") }
       return try XCTUnwrap(row).split(separator: "|")[1].split(separator: ",").map {
         $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))

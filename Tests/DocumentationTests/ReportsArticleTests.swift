@@ -4,13 +4,11 @@ import XCTest
 #if os(Linux) || os(macOS)
   /// Each row of `WhatGoesWrongElsewhere.md` links its report and names tests of this repository, and each test of a
   /// report has a row.
-  final class ArticleTests: XCTestCase {
+  final class ReportsArticleTests: XCTestCase {
     func testRowsNameTestsThatExist() throws {
-      let article = root.appending(
-        path: "Sources/NavigationCore/NavigationCore.docc/WhatGoesWrongElsewhere.md")
-      let rows = try String(contentsOf: article, encoding: .utf8).split(separator: "\n").filter {
-        $0.hasPrefix("| [")
-      }
+      let article = try Repository.text(
+        of: "Sources/NavigationCore/NavigationCore.docc/WhatGoesWrongElsewhere.md")
+      let rows = article.split(separator: "\n").filter { $0.hasPrefix("| [") }
       let tests = try tests(in: "Tests")
       var named: Set<Substring> = []
       for row in rows {
@@ -23,24 +21,13 @@ import XCTest
         named.formUnion(names)
       }
       XCTAssertTrue((20...24).contains(rows.count), "\(rows.count) rows")
-      let own = try self.tests(in: "Tests/ReportsTests").subtracting(["testRowsNameTestsThatExist"])
+      let own = try self.tests(in: "Tests/ReportsTests")
       XCTAssertEqual(own.subtracting(named), [], "No row names these tests.")
     }
 
     private func tests(in folder: String) throws -> Set<Substring> {
-      let folder = root.appending(path: folder)
-      var names: Set<Substring> = []
-      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      where path.hasSuffix("Tests.swift") && !path.contains(".build/") {
-        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        names.formUnion(text.matches(of: /func (test[A-Z]\w*)\(/).map(\.output.1))
-      }
-      return names
-    }
-
-    private var root: URL {
-      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+      let texts = try Repository.files(folder, "Tests.swift").map(Repository.text)
+      return Set(texts.flatMap { $0.matches(of: /func (test[A-Z]\w*)\(/).map(\.output.1) })
     }
   }
 #endif
