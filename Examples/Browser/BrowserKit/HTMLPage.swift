@@ -135,9 +135,10 @@ enum HTMLPage {
 
     """
 
-  /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once and a filter after Enter, and protects unsent text: the
-  /// browser's Back sends the text, so that the app can ask about it, and the browser asks before any other way of leaving the
-  /// page. A live page sends each letter at once, and follows the app. Everything else works without JavaScript.
+  /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once and a filter after Enter, and
+  /// protects unsent text: the browser's Back sends the text, so that the app can ask about it, and the browser asks before any
+  /// other way of leaving the page. A live page sends each letter at once, and follows the app. Everything else works without
+  /// JavaScript.
   static let script = """
     const form = () => document.querySelector('form');
     const here = () => location.pathname + location.search;
@@ -150,9 +151,9 @@ enum HTMLPage {
         dialog.showModal();
         dialog.addEventListener('close', () => back(dialog));
       }
-      focus?.focus();
-      const typed = focus ?? document.querySelector('[autofocus]');
-      if (typed?.type === 'text') typed.setSelectionRange(typed.value.length, typed.value.length);
+      const first = focus ?? document.querySelector('[autofocus]');
+      first?.focus();
+      if (first?.type === 'text') first.setSelectionRange(first.value.length, first.value.length);
     };
     start(field(sessionStorage.choice));
     sessionStorage.choice = '';
@@ -160,8 +161,9 @@ enum HTMLPage {
       if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
       if (event.key !== 'Enter' || !event.target.matches('[data-filter]')) return;
       event.preventDefault();
+      if (isLive) return;
       sessionStorage.choice = event.target.name;
-      if (!isLive) form().requestSubmit();
+      form().requestSubmit();
     });
     // Each history entry stores the path of the page before it.
     if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
@@ -217,7 +219,7 @@ enum HTMLPage {
       history.replaceState(history.state, '', path);
       sessionStorage.shown = here();
       const focus = field(name === 'do' ? '' : name);
-      start(focus ?? document.querySelector('[autofocus]'));
+      start(focus);
       if (focus?.type === 'text') focus.setSelectionRange(selectionStart, selectionStart);
     };
     if (isLive) {

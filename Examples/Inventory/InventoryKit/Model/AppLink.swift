@@ -99,7 +99,6 @@ extension AppState {
     case .items(let link):
       app.tab = .items
       try app.list.open(link)
-      if link == nil { app.list.filter = nil }
     case .find(let text):
       app.tab = .items
       try app.list.open(nil)
@@ -135,7 +134,7 @@ extension ItemList {
   fileprivate mutating func open(_ link: ItemsLink?) throws {
     guard link != self.link || link == nil else { return }
     switch link {
-    case nil: (selection, route) = (nil, nil)
+    case nil: (selection, route, filter) = (nil, nil, nil)
     case .new(let link):
       if !route.is(\.add) { addTapped() }
       route[case: \.add]?.open(link)

@@ -30,10 +30,10 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   /// The items that match the filter, in display order.
   public var shown: [Item] {
-    let items = items.filter { item in filter.map { item.name.localizedStandardContains($0) } ?? true }
+    let found = filter.map { text in items.filter { $0.name.localizedStandardContains(text) } } ?? items
     return switch order {
-    case .added: items
-    case .name: items.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
+    case .added: found
+    case .name: found.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
     }
   }
 

@@ -28,7 +28,7 @@ private func itemListPage(_ list: StateBinding<ItemList>) -> Page {
     if list.wrappedValue.items.isEmpty {
       Row.text("There are no items yet. Add the first one.")
     } else {
-      Row.filter("Filter", list.filter.text)
+      Row.field("Filter", list.filter.text, isFilter: true)
       if shown.isEmpty { Row.text("No name contains this text.") }
     }
     let open = list.wrappedValue.selection?.id

@@ -20,11 +20,11 @@ public final class Keeper {
   /// there at the first start. Then writes the file, so that an unwritable file is reported at once.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
-    var start = file.url == DataFile.standard.url ? AppState.sample : AppState()
+    let start: AppState
     let loaded: DataFile.Loaded
     (loaded, contents) = try file.load()
     switch loaded {
-    case .nothing: break
+    case .nothing: start = file.url == DataFile.standard.url ? .sample : AppState()
     case .app(let app): start = app
     case .keptAside(let name, let reason):
       start = AppState()

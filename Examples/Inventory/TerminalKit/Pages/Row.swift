@@ -22,13 +22,10 @@ public struct Row: Equatable {
   public static func text(_ text: String) -> Row { Row(label: text, kind: .text) }
 
   /// A row that edits a text.
-  public static func field(_ label: String, _ value: StateBinding<String>) -> Row {
-    Row(label: label, kind: .field(TextField(value: value.wrappedValue) { value.wrappedValue = $0 }))
-  }
-
-  /// A row that edits a text, which chooses the rows below it.
-  public static func filter(_ label: String, _ value: StateBinding<String>) -> Row {
-    let field = TextField(value: value.wrappedValue, isFilter: true) { value.wrappedValue = $0 }
+  ///
+  /// - Parameter isFilter: Whether the text chooses the rows below it.
+  public static func field(_ label: String, _ value: StateBinding<String>, isFilter: Bool = false) -> Row {
+    let field = TextField(value: value.wrappedValue, isFilter: isFilter) { value.wrappedValue = $0 }
     return Row(label: label, kind: .field(field))
   }
 
