@@ -1,10 +1,3 @@
-extension PresentationID {
-  /// Creates the id of the screen or dialog that an edge leads to.
-  init(parent: PresentationID?, _ parts: ScreenParts?, _ index: Int) {
-    self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
-  }
-}
-
 extension Screen {
   /// Returns the id with the given ``PresentationID/text``, anywhere above this screen, or `nil`. An equal identity
   /// that prints differently (such as a composed and a decomposed `é`) is not found.

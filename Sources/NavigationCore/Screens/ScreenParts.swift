@@ -73,3 +73,10 @@ public struct ScreenTask: Identifiable, Sendable {
   @MainActor
   public func callAsFunction() async { await operation() }
 }
+
+extension PresentationID {
+  /// Creates the id of the screen or dialog that an edge leads to.
+  init(parent: PresentationID?, _ parts: ScreenParts?, _ index: Int) {
+    self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
+  }
+}
