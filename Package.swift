@@ -30,7 +30,9 @@ let package = Package(
     .target(name: "NavigationXCTestStart"),
 
     .target(
-      name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting", "TestSupportStart"],
+      path: "Tests/TestSupport"),
+    .target(name: "TestSupportStart", path: "Tests/TestSupportStart"),
     .target(name: "CEnums", path: "Tests/CEnums"),
     .target(name: "PlanModel", dependencies: ["NavigationPlanning"], path: "Tests/PlanModel"),
     .testTarget(
@@ -69,7 +71,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
-        "NavigationXCTest",
+        "NavigationXCTest", "TestSupport",
       ],
       exclude: ["Settings.md"]),
 

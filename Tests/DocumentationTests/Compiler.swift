@@ -1,9 +1,9 @@
 import Foundation
+import TestSupport
 
 #if os(Linux) || os(macOS)
   /// Compiles programs against the modules of this test build.
   struct Compiler {
-    private let products: URL
     private let folder: URL
 
     struct Failure: Error, CustomStringConvertible {
@@ -15,12 +15,7 @@ import Foundation
     /// Links the modules, and a stub of `XCTest`, into one library, because that is faster than to link each program with
     /// all object files. The files stay in the build folder until the next run.
     private init() throws {
-      let bundle = Bundle(for: DocumentationTests.self).bundleURL
-      products =
-        bundle.pathExtension == "xctest"
-        ? bundle.deletingLastPathComponent()
-        : URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
-      folder = products.appending(path: "documentation")
+      folder = BuiltProducts.folder.appending(path: "documentation")
       try? FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Expectation.support.write(
@@ -55,13 +50,10 @@ import Foundation
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main", "-wmo"]
-          + ["-o", executable.path, "-I", folder.path, "-I", modules]
+          + ["-o", executable.path, "-I", folder.path] + modules
           + ["-enable-upcoming-feature", "MemberImportVisibility"]
-          + ["-module-cache-path", products.appending(path: "ModuleCache").path]
-          + [
-            "-load-plugin-executable",
-            products.appending(path: "NavigationMacros-tool").path + "#NavigationMacros",
-          ] + options
+          + ["-module-cache-path", BuiltProducts.folder.appending(path: "ModuleCache").path]
+          + ["-load-plugin-executable", BuiltProducts.plugin().path + "#NavigationMacros"] + options
           + [main.path, folder.appending(path: "Support.swift").path, library.path])
       if status != 0 { throw Failure(description: errors) }
       let (exit, printed) = try output(of: executable.path, [])
@@ -69,18 +61,15 @@ import Foundation
       return printed
     }
 
-    /// The object files of a module's source files. SwiftPM keeps the object files of deleted sources.
+    /// The object file of a module, or those of its source files. SwiftPM keeps the object files of deleted sources.
     private func objects(of module: String) throws -> [String] {
-      let manager = FileManager.default
-      let sources = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/\(module)")
+      let (manager, objects) = (FileManager.default, try BuiltProducts.objects(of: module))
+      if objects.pathExtension == "o" { return [objects.path] }
       let names = Set(
-        try manager.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }.map {
-          "\(URL(filePath: $0).lastPathComponent).o"
-        })
-      return try manager.contentsOfDirectory(
-        at: products.appending(path: "\(module).build"), includingPropertiesForKeys: nil
-      ).filter { names.contains($0.lastPathComponent) }.map(\.path)
+        try Repository.files("Sources/\(module)", ".swift").map { "\(URL(filePath: $0).lastPathComponent).o" }
+      )
+      return try manager.contentsOfDirectory(at: objects, includingPropertiesForKeys: nil)
+        .filter { names.contains($0.lastPathComponent) }.map(\.path)
     }
 
     /// The names of the public instance members of each type of NavigationCore, read from the module's symbol graph. (It
@@ -90,7 +79,7 @@ import Foundation
       let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target
       let (status, errors) = try output(
         of: "/usr/bin/env",
-        ["swift", "symbolgraph-extract", "-module-name", "NavigationCore", "-I", modules]
+        ["swift", "symbolgraph-extract", "-module-name", "NavigationCore"] + modules
           + ["-target", target.triple, "-minimum-access-level", "public", "-output-dir", folder.path])
       if status != 0 { throw Failure(description: errors) }
       let data = try Data(contentsOf: folder.appending(path: "NavigationCore.symbols.json"))
@@ -120,7 +109,8 @@ import Foundation
       let symbols: [Symbol]
     }
 
-    private var modules: String { products.appending(path: "Modules").path }
+    /// Options of the compiler that name the folders with the modules.
+    private let modules = BuiltProducts.modules.flatMap { ["-I", $0.path] }
 
     /// Runs a command, and returns its status, its output, and its standard error.
     private func output(of path: String, _ arguments: [String]) throws -> (Int32, String) {

@@ -1,24 +1,9 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Runs the plugin as the compiler does. Only on macOS and Linux; the executable has a different name elsewhere.
 final class PluginProcessTests: XCTestCase {
-  private var executable: URL {
-    get throws {
-      // The build puts the tests and the plugin in the same folder.
-      #if canImport(Darwin)
-        let products = Bundle(for: Self.self).bundleURL.deletingLastPathComponent()
-      #else
-        let products = Bundle.main.bundleURL
-      #endif
-      let url = products.appendingPathComponent("NavigationMacros-tool")
-      guard FileManager.default.isExecutableFile(atPath: url.path) else {
-        throw XCTSkip("There is no plugin at \(url.path).")
-      }
-      return url
-    }
-  }
-
   private struct Result {
     var output: Data
     var errors: String
@@ -27,7 +12,7 @@ final class PluginProcessTests: XCTestCase {
 
   private func run(_ input: Data) throws -> Result {
     let process = Process()
-    process.executableURL = try executable
+    process.executableURL = try BuiltProducts.plugin()
     let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
     process.standardInput = standardInput
     process.standardOutput = output

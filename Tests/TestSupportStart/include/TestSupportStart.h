@@ -1,0 +1,1 @@
+// Nothing to call: this module runs by itself, when the process loads it.
