@@ -76,4 +76,14 @@ extension _StateBinding {
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StateBinding<Member> {
     StateBinding<Member>(MemberLocation(_binding.location, keyPath))
   }
+
+  /// A member that can't be changed has no binding. This overload exists for the compiler's message.
+  @available(
+    *, unavailable,
+    message:
+      "A binding reaches only members that can be changed. Read others through `wrappedValue`: `item.wrappedValue.id`."
+  )
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> StateBinding<Member> {
+    .constant(_binding.wrappedValue[keyPath: keyPath])
+  }
 }

@@ -3,6 +3,11 @@
 import NavigationCore
 
 struct Item: Equatable { var name = "" }
+struct User: Identifiable {
+  let id: Int
+  let joined = 0
+  var initial: Character { "A" }
+}
 
 @CasePathable
 enum Route: Equatable {
@@ -25,6 +30,9 @@ func show(_ item: StateBinding<Item>) {}
   @StateBinding var plain: Plain? = nil
   @StateBinding var name = ""
   @StateBinding var items: [Item] = []
+  @StateBinding var user = User(id: 1)
+  @StateBinding var optionalUser: User? = nil
+  @StateBinding var paths: [Int: [Item]] = [:]
 
   // A case that doesn't exist.
   _ = $route.edti
@@ -67,6 +75,28 @@ func show(_ item: StateBinding<Item>) {}
   // error: dynamic key path member lookup cannot refer to enum case 'number'
   _ = $plain.case(\.number)
   // error: has no member 'number'
+
+  // `cases` of an enum without the macro. Write `@CasePathable`.
+  @StateBinding var sheet = Plain.nothing
+  _ = $sheet.cases
+  // error: has no dynamic member 'cases'
+
+  // A member that can't be changed. Write `$user.wrappedValue.id`. The compiler gives the library's advice for the
+  // members of protocols (`Identifiable`, `Collection`), and its own for all others.
+  _ = $user.id.wrappedValue
+  // error: Read others through `wrappedValue`: `item.wrappedValue.id`.
+  let _: StateBinding<Int> = $items.count
+  // error: Read others through `wrappedValue`: `item.wrappedValue.id`.
+  _ = $user.joined.wrappedValue
+  // error: cannot assign to property: 'joined' is a 'let' constant
+  _ = $user.initial.wrappedValue
+  // error: cannot assign to property: 'initial' is a get-only property
+  _ = $optionalUser.id.wrappedValue
+  // error: cannot assign to property: 'id' is a 'let' constant
+
+  // The default of a dictionary is a closure. Write a subscript of your own.
+  _ = $paths[1, default: []]
+  // error: subscript index of type '() -> [Item]' in a key path must be Hashable
 
   // An element may not exist. Write `$items[0]?.name`.
   _ = $items[0].name

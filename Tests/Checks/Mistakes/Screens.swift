@@ -30,9 +30,15 @@ struct State { var path: StackState<Page> = [] }
   @StateBindable var model = model
   let screen = Screen<String>("Items")
 
-  // A case with a value is not a flag.
+  // A case with a value is not a flag. Write `unwrapping:`, or `isPresented: $model.route.isPresent(\.add)`.
   _ = screen.sheet(isPresented: $model.route.add) { Screen("Item") }
   // error: requires the types 'Item' and '()' be equivalent
+  _ = screen.navigationDestination(isPresented: $model.route.add) { Screen("Item") }
+  // error: requires the types 'Item' and '()' be equivalent
+  _ = screen.alert(title: TextState("Delete?"), isPresented: $model.route.add) {
+    // error: requires the types 'Item' and '()' be equivalent
+    ButtonState.destructive(TextState("Delete"), action: .send {})
+  }
   _ = screen.sheet(isPresented: $model.item) { Screen("Item") }
   // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<Bool>'
 
