@@ -79,7 +79,8 @@ public struct Dialog: Equatable {
 /// The dialog is dismissed when a button is tapped, not when the task finishes. The button's animation doesn't apply to
 /// the task's changes.
 ///
-/// - Parameter handler: Receives the action, on the main actor.
+/// - Parameter handler: Receives the action, on the main actor. If it uses a binding, isolate the function that calls
+///   `asyncAction` to the main actor.
 // `alert` takes synchronous handlers only: with two overloads, the compiler would need minutes to report a misspelled
 // name in a long chain.
 public func asyncAction<Action: Sendable>(

@@ -196,6 +196,15 @@ extension Screen {
   /// Screen("Items").task { await model.load() }
   /// ```
   ///
+  /// The work runs on the main actor. If it uses a binding, isolate the function that makes the screen to the main actor.
+  /// Otherwise, the compiler reports that sending the binding risks data races.
+  ///
+  /// ```swift
+  /// @MainActor func message(_ text: StateBinding<String?>) -> Screen<String> {
+  ///   Screen<String>(text.wrappedValue ?? "Loading").task { text.wrappedValue = "Hello" }
+  /// }
+  /// ```
+  ///
   /// - Parameter operation: The work.
   public consuming func task(
     fileID: String = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async -> Void
