@@ -1,8 +1,12 @@
-// The code in this folder reads the type metadata that the compiler stores in a program. It relies only on the runtime's
-// ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere. Comments marked "Layout:"
-// or "ABI:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
-// that cannot be named), an enum case cannot be read: a path made from its constructor reports this and never matches.
-// Generated and handwritten paths do not need this folder. (Other files use it to find the kind of a type.)
+// This file and those in `CasePaths/Reflection` read the type metadata that the compiler stores in a program. They rely
+// only on the runtime's ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere.
+// Comments marked "Layout:" or "ABI:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an
+// unknown kind, a type that cannot be named), an enum case cannot be read: a path made from its constructor reports this
+// and never matches.
+//
+// Generated and handwritten paths extract payloads without these files. Other code uses them to find the kind of a type
+// (identities, locations, routes), the name of an active case without a generated path (messages), and the objects that
+// the cases of a stack's element hold.
 
 @usableFromInline
 typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
