@@ -230,4 +230,22 @@ final class ScreenTreeTests: XCTestCase {
       XCTAssertEqual(screen.modal?.style.arrowEdge, .top, "\(index)")
     }
   }
+
+  // Work that uses a binding needs a function on the main actor. Everything that takes a function of screens takes it.
+  @MainActor func testATaskWritesToABinding() async throws {
+    @StateBinding var text: String? = nil
+    await message($text).tasks[0]()
+    XCTAssertEqual(text, "Hello")
+    try message($text).perform("dismiss sheet")
+    XCTAssertNil(text)
+    let graph = explore(from: "Hello", screen: message)
+    XCTAssertEqual(graph.description, "Hello / Read\n  dismiss sheet -> Loading\nLoading")
+    XCTAssertTrue(guards(from: message($text), to: message(.constant("Hello"))).isEmpty)
+  }
+}
+
+@MainActor private func message(_ text: StateBinding<String?>) -> Screen<String> {
+  Screen<String>(text.wrappedValue ?? "Loading")
+    .sheet(unwrapping: text) { _ in Screen("Read") }
+    .task { text.wrappedValue = "Hello" }
 }
