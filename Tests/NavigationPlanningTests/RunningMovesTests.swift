@@ -326,4 +326,35 @@ final class RunningMovesTests: MainSerialTestCase {
     let sheet = ModelTree("root", modal: ModelTree("m")).screen
     XCTAssertNil(sheet.tab(id: sheet.modal!.id))
   }
+
+  @MainActor @Observable final class Pages {
+    var path: StackState<Int> = []
+
+    func screen(_ passesIsSelected: Bool) -> Screen<String> {
+      @StateBindable var pages = self
+      return Screen<String>("list")
+        .navigationLink(TextState("1"), isSelected: passesIsSelected && path.last == 1) { self.path.push(1) }
+        .stack(path: $pages.path) { $page in Screen("\(page)") }
+    }
+  }
+
+  /// The second tap comes while the push of the first one runs.
+  func testTwoTapsOnARowPushItsPageOnceIfTheRowSaysThatItIsSelected() async {
+    for isSelected in [true, false] {
+      let pages = Pages()
+      let presenter = RecordingPresenter<String>()
+      let navigator = Navigator(presenter, capabilities: .oneAtATime) { pages.screen(isSelected) }
+      await navigator.rest()
+      presenter.waits = true
+      for _ in 1...2 {
+        navigator.screen(id: nil)?.links[0].activate()
+        await settle()
+      }
+      presenter.waits = false
+      while presenter.isWaiting { presenter.finish() }
+      await navigator.rest()
+      XCTAssertEqual(pages.path.elements, isSelected ? [1] : [1, 1])
+      XCTAssertEqual(navigator.shown.path.count, pages.path.count)
+    }
+  }
 }

@@ -8,7 +8,7 @@ public struct Offer {
     case dismiss
     /// A tap on a link.
     case follow
-    /// A tap on the tab that is shown.
+    /// A tap on the tab that is shown, or on a row that is selected.
     case reselect
     /// A tap on another tab.
     case select
@@ -28,8 +28,9 @@ public struct Offer {
   /// `follow About`, or, if the offer is guarded, `try to dismiss sheet edit(42)`. A second offer with the same name gets
   /// a number: `follow About (2)`.
   public fileprivate(set) var name: String
-  /// For a dismissal or a link, the index of its column in ``Screen/columns-property``; `nil` for any other offer.
-  public let column: Int?
+  /// For a dismissal or a link, and for a content's action that `explore` or `checkScreens` performs, the index of its
+  /// column in ``Screen/columns-property``; `nil` for any other offer.
+  public package(set) var column: Int?
   private let action: () -> Void
 
   /// Creates a custom offer, for an action in a screen's content.
@@ -93,8 +94,8 @@ extension Screen {
   /// ```
   ///
   /// Renderers, tests, graphs, and scripts share this list. It leaves out taps that would change nothing: on the
-  /// selected tab without `onReselect`, on an active link, and on a link that only its item activates. It also leaves
-  /// out dismissals and links that a guard blocks without asking.
+  /// selected tab or row without `onReselect`, on any other active link, and on a link that only its item activates. It
+  /// also leaves out dismissals and links that a guard blocks without asking.
   ///
   /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left, and
   /// then `show sidebar` if columns are hidden. Otherwise, the list begins with the offers that a single column would
@@ -103,17 +104,17 @@ extension Screen {
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
 
-  /// The content and the offers of each column of the front layer, from right to left, and then the content of a
-  /// placeholder. If a dialog is in front, the only offers are its buttons.
-  package var columnOffers: [(content: Content?, offers: [Offer])] {
+  /// The index, the content, and the offers of each column of the front layer, from right to left, and then the content
+  /// of a placeholder. If a dialog is in front, the only offers are its buttons.
+  package var columnOffers: [(column: Int?, content: Content?, offers: [Offer])] {
     guard let front = layers.last else { return [] }
     if let dialog = front.modal?.dialog {
       let buttons = dialog.buttons.map { button in Offer(.tap, String(state: button.label)) { button.tap() }
       }
-      return [(nil, buttons)]
+      return [(nil, nil, buttons)]
     }
     let (columns, hiding) = front.base.columnsAndVisibility
-    var found: [(content: Content?, offers: [Offer])] = []
+    var found: [(column: Int?, content: Content?, offers: [Offer])] = []
     // The first of the screens that a link in the next column to the left would remove.
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
@@ -127,23 +128,30 @@ extension Screen {
         ) { presentation.dismiss() }
         if let offer { offers.append(offer) }
       }
-      let links = top.links.filter(\.canBeFollowed)
-      let first = links.isEmpty ? nil : right?.guards.first
+      let links = top.links
+      let guards = links.isEmpty ? [] : right?.guards ?? []
       offers += links.compactMap { link in
+        guard link.canBeFollowed || link.canBeReselected else { return nil }
         let key = link.id.key
         let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
-        return Offer(.follow, label, column: index, unless: first) { link.activate() }
+        // Selecting a row again keeps the row's screen.
+        let first = guards.first { link.canBeFollowed || $0.screen != right?.id }
+        return Offer(link.canBeFollowed ? .follow : .reselect, label, column: index, unless: first) {
+          link.activate()
+        }
       }
       if found.isEmpty {
         offers += front.tabs.filter(\.canBeSelected).map { tab in
           Offer(tab.isSelected ? .reselect : .select, tab.name) { tab.select() }
         }
       }
-      found.append((top.content, offers))
+      found.append((index, top.content, offers))
       right = column.pushed.first
     }
-    for column in columns where column.placeholder != nil { found.append((column.content, [])) }
-    if let hiding { found.append((nil, [Offer(.show, "sidebar") { hiding.wrappedValue = .all }])) }
+    for (index, column) in columns.enumerated() where column.placeholder != nil {
+      found.append((index, column.content, []))
+    }
+    if let hiding { found.append((nil, nil, [Offer(.show, "sidebar") { hiding.wrappedValue = .all }])) }
     return found
   }
 }

@@ -119,14 +119,20 @@ extension Screen {
   /// If the row isn't selected, a tap calls `action`, which sets the selection. If the tap would remove a guarded screen,
   /// the guard is asked instead, as for any link.
   ///
+  /// Pass `isSelected` even if the action pushes on a stack, as in `isSelected: path.last == item`. Otherwise, a second
+  /// tap during the animation pushes the page twice.
+  ///
   /// - Parameters:
   ///   - label: The text of the row.
   ///   - id: The id of the row in its list. A row without one is identified by its position.
   ///   - isSelected: Whether the row's screen is open. Writing `false` to the link's `isActive` does nothing.
-  ///   - action: The action of a tap.
+  ///   - onReselect: Called when the user taps the selected row, for example to pop to the row's screen. If a screen above
+  ///     that one is guarded, the guard is asked instead. Without `onReselect`, the tap does nothing, and is not one of
+  ///     the ``offers``.
+  ///   - action: The action of a tap on a row that isn't selected.
   public consuming func navigationLink(
-    _ label: TextState, id: AnyHashable? = nil, isSelected: Bool, action: @escaping () -> Void,
-    fileID: String = #fileID, line: UInt = #line
+    _ label: TextState, id: AnyHashable? = nil, isSelected: Bool, onReselect: (() -> Void)? = nil,
+    action: @escaping () -> Void, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
@@ -134,7 +140,7 @@ extension Screen {
       ScreenLink.Stored(
         key: EdgeKey.presented(at: place, call: calls.ordinal, caseName: nil, identity: id), label: label,
         isActive: StateBinding(get: { isSelected }, set: { if $0 { action() } }), wasActive: isSelected,
-        canBeFollowed: true))
+        canBeFollowed: true, reselect: onReselect))
     return self
   }
 

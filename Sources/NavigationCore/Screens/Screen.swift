@@ -84,12 +84,11 @@ public struct Screen<Content> {
     let keys = EdgeKeys(links.map(\.key))
     let removed = parts.edges.push ?? parts.edges.stacked?.first
     return links.indices.map { index in
-      ScreenLink(links[index], PresentationID(parent: id, keys, index)) {
-        guard let removed, let first = presentation(at: removed).guards.first(where: \.isCurrent) else {
-          return false
-        }
-        first.attempt()
-        return true
+      ScreenLink(links[index], PresentationID(parent: id, keys, index)) { isKept in
+        guard let next = removed.map(presentation) else { return false }
+        let first = next.guards.first { $0.isCurrent && !(isKept && $0.screen == next.id) }
+        first?.attempt()
+        return first != nil
       }
     }
   }

@@ -3,8 +3,9 @@ public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
   private let stored: Stored
-  /// Asks before the link removes a guarded screen. Returns whether there is one.
-  private let asks: () -> Bool
+  /// Asks before a tap removes a guarded screen: the link's own, unless it is `kept`, or one above it. Returns whether
+  /// there is one.
+  private let asks: (_ isKept: Bool) -> Bool
 
   struct Stored: Equatable {
     let key: EdgeKey
@@ -13,6 +14,8 @@ public struct ScreenLink: Identifiable {
     let wasActive: Bool
     /// Whether a tap does something while the link is not active.
     let canBeFollowed: Bool
+    /// The action of a tap while a row is selected.
+    var reselect: (() -> Void)?
 
     /// Whether both are the same link with the same label, and were both active or both inactive when their trees were
     /// built.
@@ -21,7 +24,7 @@ public struct ScreenLink: Identifiable {
     }
   }
 
-  init(_ stored: Stored, _ id: PresentationID, asks: @escaping () -> Bool) {
+  init(_ stored: Stored, _ id: PresentationID, asks: @escaping (_ isKept: Bool) -> Bool) {
     self.stored = stored
     self.id = id
     self.asks = asks
@@ -37,14 +40,23 @@ public struct ScreenLink: Identifiable {
   /// A write of the current value does nothing. If a write would remove a guarded screen, it calls
   /// ``ScreenGuard/attempt()`` on the guard closest to the top instead.
   public var isActive: StateBinding<Bool> {
-    stored.isActive.removeDuplicates(id: "asking") { [asks] isActive, new in isActive == new || asks() }
+    stored.isActive.removeDuplicates(id: "asking") { [asks] isActive, new in isActive == new || asks(false) }
   }
 
-  /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.
+  /// Whether a tap activates the link. This is `false` for `navigation(item:)` and for an active link.
   var canBeFollowed: Bool { stored.canBeFollowed && !stored.wasActive }
 
-  /// Activates the link, as a tap does.
-  public func activate() { isActive.wrappedValue = true }
+  /// Whether a tap calls `onReselect`.
+  var canBeReselected: Bool { stored.wasActive && stored.reselect != nil }
+
+  /// Activates the link, as a tap does. If a row is selected already, calls its `onReselect`.
+  public func activate() {
+    guard stored.wasActive, let reselect = stored.reselect else {
+      isActive.wrappedValue = true
+      return
+    }
+    if !asks(true) { reselect() }
+  }
 }
 
 extension ScreenLink: Equatable {

@@ -177,6 +177,47 @@ final class AttemptsTests: XCTestCase {
     }
   }
 
+  func testW2W5D8_ReselectingARowAsksTheGuardsAboveTheScreenOfTheRow() {
+    for isStack in [false, true] {
+      for guarded in [nil, "list", "detail", "page", "sheet"] {
+        for isSilent in [false, true] {
+          var (asked, reselected) = (0, 0)
+          func guarding(_ screen: Tree) -> Tree {
+            screen.dismissDisabled(screen.content == guarded, onAttempt: isSilent ? nil : { asked += 1 })
+          }
+          let list = guarding(Tree("list")).navigationLink(
+            TextState("row"), isSelected: true, onReselect: { reselected += 1 }
+          ) {
+            XCTFail("the row is selected")
+          }
+          func page(_ isSheetShown: Bool) -> Tree {
+            guarding(Tree("page")).sheet(isPresented: .constant(isSheetShown)) { guarding(Tree("sheet")) }
+          }
+          func screen(isSheetShown: Bool) -> Tree {
+            let pushed =
+              isStack
+              ? list.stack(path: .constant(["detail", "page"] as StackState)) { $name in
+                name == "page" ? page(isSheetShown) : guarding(Tree(name))
+              }
+              : list.navigationDestination(isPresented: .constant(true)) {
+                guarding(Tree("detail")).navigationDestination(isPresented: .constant(true)) {
+                  page(isSheetShown)
+                }
+              }
+            return pushed.navigationSplit().columns(2)
+          }
+          let mustAsk = guarded == "page" || guarded == "sheet"
+          screen(isSheetShown: true).links[0].activate()
+          XCTAssertEqual(asked, mustAsk && !isSilent ? 1 : 0, "\(guarded ?? "")")
+          XCTAssertEqual(reselected, mustAsk ? 0 : 1, "\(guarded ?? "")")
+          let names = screen(isSheetShown: false).offers.filter { $0.column == 0 }.map(\.name)
+          let name = guarded == "page" ? "try to reselect row" : "reselect row"
+          XCTAssertEqual(names, isSilent && guarded == "page" ? [] : [name], "\(guarded ?? "")")
+        }
+      }
+    }
+  }
+
   /// A link of an earlier tree, whose guarded screen was removed.
   func testW4_ALinkOfAnEarlierTreeIsNotHeldByARemovedGuard() {
     for form in [Links.Form.tag, .unwrapping] {

@@ -91,6 +91,35 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(events, [0, 1])
   }
 
+  func testReselectingARowIsOfferedIfItHasAHandler() {
+    @StateBinding var section: String? = "Hardware"
+    @StateBinding var path: StackState<String> = ["scanner"]
+    func screen(_ onReselect: (() -> Void)?) -> Tree {
+      ["Hardware", "Sound"].reduce(Tree("Settings")) { list, name in
+        list.navigationLink(TextState(name), isSelected: section == name, onReselect: onReselect) {
+          section = name
+        }
+      }
+      .navigationDestination(unwrapping: $section) { $section in
+        Tree(section).stack(path: $path) { $page in Tree(page) }
+      }
+      .navigationSplit().columns(2)
+    }
+    XCTAssertEqual(screen(nil).offers.map(\.name), ["dismiss push", "follow Sound"])
+    screen(nil).links[0].activate()
+    XCTAssertEqual(path.elements, ["scanner"])
+    let app = screen { path = [] }
+    XCTAssertEqual(app.offers.map(\.name), ["dismiss push", "reselect Hardware", "follow Sound"])
+    XCTAssertEqual(app.offers.map(\.column), [1, 0, 0])
+    app.links[0].activate()
+    XCTAssertEqual(app.columns.map(\.content), ["Settings", "scanner"], "a tree is a value")
+    XCTAssertEqual(screen { path = [] }.columns.map(\.content), ["Settings", "Hardware"])
+    app.links[0].isActive.wrappedValue = true
+    app.links[1].activate()
+    XCTAssertEqual(section, "Sound")
+    XCTAssertEqual(screen(nil).offers.map(\.name), ["dismiss push", "follow Hardware"])
+  }
+
   /// If no tab has the selected value, the first one is shown, and a tap selects it.
   func testATabShownInPlaceOfTheSelectedOneIsNotReselected() {
     @StateBinding var tab = 7
