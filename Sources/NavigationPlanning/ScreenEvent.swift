@@ -6,11 +6,13 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// It is new, and the user sees it.
     case appeared
-    /// A screen on top, a modal, or a different tab covers it. This is the first event of a screen that the user has
-    /// not seen, such as a lower screen of a deep link.
+    /// A screen on top, a modal, or a different tab covers it, or its column no longer fits. This is the first event of a
+    /// screen that the user has not seen, such as a lower screen of a deep link.
     case covered
     /// It was covered, and the user sees it.
     case uncovered
+    /// It was covered, and its column fits now: the device was rotated, or the sidebar is shown.
+    case revealed
     /// It is removed.
     case disappeared
   }
@@ -40,8 +42,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// The user sees the screen on top of each column, the screens whose tab bar is visible, and overlays. A dialog covers
 /// nothing.
 ///
-/// The events are complete: if you add a screen to a set when it appears or is uncovered, and remove it when it is
-/// covered or disappears, the set contains the screens that the user sees. Screens in the two trees are matched as in
+/// The events are complete: if you add a screen to a set when it appears, is uncovered, or is revealed, and remove it
+/// when it is covered or disappears, the set contains the screens that the user sees. Screens in the two trees are matched as in
 /// ``plan(from:to:capabilities:isSame:)``: replacing a stack with an equal one produces no events. To follow state
 /// changes, use ``observeScreenEvents(isolation:_:then:)``. Its events keep the id that each screen had when it
 /// appeared.
@@ -53,7 +55,9 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Content>?) -> [ScreenEvent] {
   guard let first = old ?? new, let last = new ?? old else { return [] }
   let trees = (old: ShowableTree(first), new: ShowableTree(last))
-  let (wasSeen, isSeen) = (first.seen, last.seen)
+  let (wasSeen, isSeen) = (first.seen(.actual), last.seen(.actual))
+  // A screen is revealed if it was on top of a column that didn't fit, and another column is still beside it.
+  let (hadColumn, isAlone) = (first.seen(.unlimited), last.seen(.single))
   let merged = MergedTree(trees.old, trees.new, matchesAnywhere: true)
   var (removed, covered, added): ([ScreenEvent], [ScreenEvent], [ScreenEvent]) = ([], [], [])
   for node in merged.order.map({ merged.nodes[$0] }) {
@@ -66,7 +70,11 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
     case (_, nil): removed.append(event(.disappeared))
     case (nil, true?): added.append(event(.appeared))
     case (nil, false?): added.append(event(.covered))
-    case (_, true?): added.append(event(.uncovered))
+    case (_, true?):
+      let isRevealed =
+        node.old.map { hadColumn.contains($0.id) } ?? false
+        && node.new.map { !isAlone.contains($0.id) } ?? false
+      added.append(event(isRevealed ? .revealed : .uncovered))
     case (_, false?): covered.append(event(.covered))
     }
   }
@@ -110,16 +118,30 @@ extension ShowableTree {
   }
 }
 
+/// The columns of a layer that the user sees.
+private enum Width {
+  /// The ones that the tree shows.
+  case actual
+  /// A single one.
+  case single
+  /// All, as if every column fitted.
+  case unlimited
+}
+
 extension Screen {
   /// The ids of the screens that the user sees; `nil` for the root.
-  fileprivate var seen: Set<PresentationID?> {
+  fileprivate func seen(_ width: Width) -> Set<PresentationID?> {
     let layers = layers
     var seen: Set<PresentationID?> = []
     var pending = [layers.last { $0.presentation?.style.kind == .modal } ?? layers[0]]
     while let layer = pending.popLast() {
-      for column in layer.base.columns where column.placeholder == nil {
+      let columns = layer.base.columns
+      let screens = columns.flatMap(\.screens)
+      for column in columns where width == .actual && column.placeholder == nil {
         seen.insert(column.screens.last?.id)
       }
+      if width != .actual, let last = screens.last { seen.insert(last.id) }
+      if width == .unlimited { for screen in screens where screen.isSplit { seen.insert(screen.id) } }
       for tab in layer.tabs { seen.insert(tab.screen.id?.parent) }
       for overlay in layer.overlays {
         if let screen = overlay.screen { pending.append(Layer(screen, of: overlay)) }

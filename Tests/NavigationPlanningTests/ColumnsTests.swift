@@ -189,7 +189,7 @@ final class ColumnsTests: MainSerialTestCase {
     }
   }
 
-  func testD5_AVisibleScreenStaysVisibleInAWiderWindow() {
+  func testD5E4_AVisibleScreenStaysVisibleInAWiderWindow() {
     forAllTrees { tree, _, _ in
       let windows = Self.widths.map { tree.columns($0) }
       let seen = windows.map(seen)
@@ -198,7 +198,10 @@ final class ColumnsTests: MainSerialTestCase {
         XCTAssertTrue(seen[wide].contains(tree.topmost.id))
         let events = screenEvents(from: windows[narrow], to: windows[wide])
         XCTAssertEqual(Set(events.map(\.id)), seen[wide].subtracting(seen[narrow]))
-        XCTAssertTrue(events.allSatisfy { $0.kind == .uncovered }, "\(events)")
+        XCTAssertTrue(events.allSatisfy { $0.kind == .revealed }, "\(events)")
+        let covered = screenEvents(from: windows[wide], to: windows[narrow])
+        XCTAssertEqual(Set(covered.map(\.id)), Set(events.map(\.id)))
+        XCTAssertTrue(covered.allSatisfy { $0.kind == .covered }, "\(covered)")
         guard tree.path.allSatisfy({ $0.style == .push }) else { continue }
         let ids = windows[wide].columns.compactMap { $0.screens.last?.id }
         XCTAssertTrue(seen[wide].isSuperset(of: ids), "\(tree)")
@@ -298,7 +301,7 @@ final class ColumnsTests: MainSerialTestCase {
     XCTAssertEqual(app(2).offers.map(\.name).suffix(2), ["dismiss sheet", "follow Sent"])
     XCTAssertEqual(app(1).offers.map(\.name), ["dismiss push (Inbox)", "follow 1", "follow 2"])
     XCTAssertEqual(
-      screenEvents(from: app(1), to: app(2)).map(\.description), ["uncovered sheet"])
+      screenEvents(from: app(1), to: app(2)).map(\.description), ["revealed sheet"])
   }
 
   func testNumbersBelowOne() {

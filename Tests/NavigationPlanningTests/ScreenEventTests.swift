@@ -112,7 +112,7 @@ private struct Log {
       switch event.kind {
       case .appeared: was == nil
       case .covered: was != false
-      case .uncovered: was == false
+      case .uncovered, .revealed: was == false
       case .disappeared: was != nil
       }
     XCTAssertTrue(isExpected, "\(event) of a screen with isSeen == \(was as Any)", file: file, line: line)
@@ -126,7 +126,7 @@ private struct Log {
     }
     // E5
     XCTAssertFalse("\(event)".contains(secret), "\(event)", file: file, line: line)
-    isSeen[event.id] = event.kind == .disappeared ? nil : event.kind == .appeared || event.kind == .uncovered
+    isSeen[event.id] = event.kind == .disappeared ? nil : event.kind != .covered
   }
 }
 
@@ -252,5 +252,61 @@ final class ScreenEventTests: MainSerialTestCase {
     XCTAssertEqual(
       screenEvents(from: Mail.screen(.constant(app)), to: nil).last?.description, "disappeared root")
     XCTAssertEqual(screenEvents(from: Screen<String>?.none, to: nil), [])
+  }
+
+  @MainActor @Observable final class Shop {
+    var item: String?
+    var columns = 1
+    var visibility = ColumnVisibility.all
+    var isHelp = false
+
+    var screen: Screen<String> {
+      @StateBindable var shop = self
+      return Screen<String>("Items")
+        .navigationDestination(item: $shop.item, id: \.self) { $item in Screen(item) }
+        .navigationSplit(visibility: $shop.visibility, placeholder: Screen("No item"))
+        .sheet(isPresented: $shop.isHelp) { Screen("Help") }
+        .columns(shop.columns)
+    }
+  }
+
+  /// With the filter of the article LoggingScreens.
+  func testE4_ARotationIsNotLogged() async {
+    for start in [1, 2] {
+      let shop = Shop()
+      (shop.item, shop.columns) = ("Keyboard", start)
+      var views: [String] = []
+      let token = observeScreenEvents {
+        shop.screen
+      } then: { event in
+        if event.kind == .appeared || event.kind == .uncovered { views.append(event.name) }
+      }
+      func logged(_ change: () -> Void) async -> [String] {
+        views = []
+        change()
+        await settle()
+        return views
+      }
+      XCTAssertEqual(views, start == 1 ? ["push"] : ["root", "push"])
+      for columns in [1, 2, 1, 2, 1, 3, 2] {
+        let rotation = await logged { shop.columns = columns }
+        XCTAssertEqual(rotation, [], "to \(columns) columns")
+      }
+      for visibility in [ColumnVisibility.detailOnly, .all] {
+        let sidebar = await logged { shop.visibility = visibility }
+        XCTAssertEqual(sidebar, [], "\(visibility)")
+      }
+      let help = await logged { shop.isHelp = true }
+      let back = await logged { shop.isHelp = false }
+      XCTAssertEqual([help, back], [["sheet"], ["root", "push"]])
+      let other = await logged { (shop.item, shop.columns) = ("Mouse", 1) }
+      XCTAssertEqual(other, ["push"])
+      let wideList = await logged { (shop.item, shop.columns) = (nil, 2) }
+      XCTAssertEqual(wideList, ["root"], "the list is uncovered, and not only by the rotation")
+      let besideTheList = await logged { shop.item = "Keyboard" }
+      let closed = await logged { shop.item = nil }
+      XCTAssertEqual([besideTheList, closed], [["push"], []], "the list is still shown")
+      token.cancel()
+    }
   }
 }
