@@ -32,7 +32,12 @@ extension Screen {
   /// Returns the offers in front: for each column, from right to left, the offers of its content and then the offers of
   /// the tree.
   func offers(with contents: (Content) -> [Offer]) -> [Offer] {
-    columnOffers.flatMap { column in (column.content.map(contents) ?? []) + column.offers }.numbered()
+    columnOffers.flatMap { part in
+      var own = part.content.map(contents) ?? []
+      for index in own.indices { own[index].column = part.column }
+      return own + part.offers
+    }
+    .numbered()
   }
 }
 
@@ -48,42 +53,5 @@ public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let names = found.map { "'\($0)'" }.joined(separator: ", ")
     return "Expected the offer '\(expected)', found \(names.isEmpty ? "none" : names)."
-  }
-}
-
-extension Screen {
-  /// Returns the user's place: the selected tabs, and the titles along the screen's `path`.
-  ///
-  /// ```swift
-  /// model.route = .edit(item)
-  /// inventory(model).breadcrumbs()  // → Items / Keyboard
-  /// ```
-  ///
-  /// Without tabs, the screen's own title is first. A dialog without a title is named after its style.
-  ///
-  /// - Parameter title: Returns the title of a screen's content.
-  /// - Complexity: O(*n*) in the number of screens that are shown or covered.
-  public func breadcrumbs(_ title: (Content) -> String = { messageText(of: $0) }) -> String {
-    var crumbs = selectedTabs
-    if crumbs.isEmpty { crumbs = [title(content)] }
-    for presentation in path {
-      if let dialog = presentation.dialog {
-        let text = String(state: dialog.title)
-        crumbs.append(text.isEmpty ? "\(presentation.style)" : text)
-      }
-      if let screen = presentation.screen { crumbs += [title(screen.content)] + screen.selectedTabs }
-    }
-    return crumbs.joined(separator: " / ")
-  }
-
-  /// The names of the selected tab, the selected tab in its screen, and so on.
-  private var selectedTabs: [String] {
-    var labels: [String] = []
-    var screen = self
-    while let tab = screen.tabs?.first(where: \.isSelected) {
-      labels.append(tab.name)
-      screen = tab.screen
-    }
-    return labels
   }
 }

@@ -51,4 +51,39 @@ final class BreadcrumbsTests: XCTestCase {
     let screen = Screen<String>("App").tabs(selection: .constant(tabs[1]), tabs) { _ in Screen("tab") }
     XCTAssertEqual(screen.breadcrumbs(), "#1")
   }
+
+  func testTheLabelOfTheTopmostScreenHasTabsAndDialogs() {
+    @StateBinding var state = State()
+    func screen() -> Screen<String> {
+      Screen<String>("App")
+        .tabs(selection: $state.tab, ["a", "b"]) { tab in
+          Screen<String>("Tab \(tab)").stack(path: $state.path) { $name in Screen(name) }
+        }
+        .sheet(isPresented: $state.isSheet) {
+          Screen<String>("Edit").tabs(selection: $state.inner, [1, 2]) { Screen("Inner \($0)") }
+            .navigationDestination(isPresented: $state.isPushed) { Screen("Color") }
+        }
+        .alert(unwrapping: $state.alert)
+    }
+    XCTAssertEqual(screen().topmostLabel(), "a")
+    state.path = ["x", "Edit"]
+    XCTAssertEqual(screen().topmostLabel(), "a / Edit", "without x")
+    XCTAssertEqual(screen().topmostLabel { $0.uppercased() }, "a / EDIT")
+    state.alert = AlertState(title: TextState("Sure?"))
+    XCTAssertEqual(screen().topmostLabel(), "a / Edit / alert / Sure?")
+    state.alert = AlertState(title: TextState(""))
+    XCTAssertEqual(screen().topmostLabel(), "a / Edit / alert")
+    (state.alert, state.isSheet) = (nil, true)
+    XCTAssertEqual(screen().topmostLabel(), "a / sheet / 1")
+    state.isPushed = true
+    XCTAssertEqual(screen().topmostLabel(), "a / sheet / 1 / Color")
+    XCTAssertEqual(Screen("Root").topmostLabel(), "Root")
+    let edit = Screen("Edit")
+    let labels = [
+      Screen("Root").navigationDestination(isPresented: .constant(true)) { edit },
+      Screen("Root").sheet(isPresented: .constant(true)) { edit },
+      Screen("Root").alert(title: TextState("Edit"), isPresented: .constant(true)),
+    ].map { $0.topmostLabel() }
+    XCTAssertEqual(labels, ["Edit", "sheet / Edit", "Root / alert / Edit"])
+  }
 }
