@@ -152,8 +152,12 @@ public struct ScreenDifference: Error, CustomStringConvertible {
 
   /// The actions, the lines that differ, and a test that performs the actions.
   public var description: String {
-    let (old, new) = (expected.split(separator: "\n"), shown.split(separator: "\n"))
-    let changes = new.difference(from: old).map { change in
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let difference = lines(shown).difference(from: lines(expected))
+    // A difference itself lists its removals from last to first.
+    let changes = (difference.removals + difference.insertions).map { change in
       switch change {
       case .remove(_, let line, _): "  expected: \(line)"
       case .insert(_, let line, _): "  shown:    \(line)"
@@ -161,7 +165,7 @@ public struct ScreenDifference: Error, CustomStringConvertible {
     }
     let list = actions.map(\.debugDescription).joined(separator: ", ")
     return """
-      The user interface differs \(ScreenGraph.Path(actions: actions)):
+      The user interface differs \(actions.isEmpty ? "at the start" : "after \(actions.joined(separator: ", "))"):
       \(changes.joined(separator: "\n"))
       \(origin ?? "")
       @MainActor func testDifference() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationCore
 import NavigationTesting
 import TestSupport
@@ -53,6 +54,7 @@ import XCTest
   }
   func perform(_ offer: Offer) throws {
     performed += 1
+    XCTAssertEqual(offer.column, 0, offer.name)
     switch offer.label {
     case "+": app.count += 1
     case "-": app.count -= 1
@@ -109,6 +111,32 @@ import XCTest
       found.description.contains(#"try await checkScreens(["-"]) { CounterDriver() }"#), found.description)
     XCTAssertTrue(found.description.contains("  expected: -1 Count\n  shown:    0 Count"), found.description)
     XCTAssertEqual("\(found.trail)", "after 0 steps at root\ncontent 2 -> root")
+  }
+
+  /// A user interface that shows something else than the expected text.
+  private final class TextDriver: ScreenDriver {
+    let (text, other): (String, String)
+    init(_ text: String, _ other: String) { (self.text, self.other) = (text, other) }
+    func screen() -> Screen<String> { Screen("Start") }
+    func expected(_ screen: Screen<String>) -> String { text }
+    func shown() -> String { other }
+    func perform(_ offer: Offer) {}
+  }
+
+  func testTheLinesOfTheErrorAreInOrder() async {
+    for (text, other, lines) in [
+      ("a\nb\nc", "nothing", ["expected: a", "expected: b", "expected: c", "shown:    nothing"]),
+      ("a\nx\nb\ny", "a\n1\nb\n2", ["expected: x", "expected: y", "shown:    1", "shown:    2"]),
+      ("a\n\nb", "a\nb", ["expected: "]),
+    ] {
+      do {
+        try await checkScreens { TextDriver(text, other) }
+        XCTFail("passes")
+      } catch {
+        let all = "\(error)".components(separatedBy: "\n").dropFirst()
+        XCTAssertEqual(all.prefix(lines.count).map { String($0.dropFirst(2)) }, lines)
+      }
+    }
   }
 
   func testADriverThatThrowsOrNeverReturns() async throws {
