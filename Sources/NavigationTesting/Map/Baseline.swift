@@ -22,6 +22,10 @@ extension ScreenGraph {
   /// A baseline belongs to one start: explore the same data in each run. In names, each number is written as `#`, so
   /// that ids and counts don't matter, and screens that differ only in numbers are one. For other data, pass `name`.
   ///
+  /// In the ``sampledNodes``, another version of the app may be explored from other states. If one of their actions leads
+  /// to more or fewer of the same screens, that is not a change. The error names these nodes. A screen that is new or
+  /// missing is always a change. To compare all states, explore with a larger `perNode`.
+  ///
   /// - Parameters:
   ///   - file: The path of the baseline, relative to the folder of the test's source.
   ///   - name: Returns the label of a node or the name of an action without data that may change.
@@ -40,9 +44,13 @@ extension ScreenGraph {
     }
     let changes = changes(since: text, name: name)
     if changes.isEmpty { return }
+    let sampled = Shape(self, name).sampled.union(Shape(text)?.sampled ?? [])
+    let note =
+      "Not all states of \(list(sampled)) were explored, so a change there may come from exploring other states."
+      + " To explore more, pass a larger `perNode`."
     throw BaselineError(
-      (["The screens differ from \(file):"] + changes.map { "- \($0)" } + ["If this is intended, \(accept)"])
-        .joined(separator: "\n"))
+      (["The screens differ from \(file):"] + changes.map { "- \($0)" } + (sampled.isEmpty ? [] : [note])
+        + ["If this is intended, \(accept)"]).joined(separator: "\n"))
   }
 
   /// Returns the text of a baseline: the start, and then each node with its actions, sorted, so that a change of the app
@@ -78,9 +86,9 @@ extension ScreenGraph {
       let way = old.way(to: label).map { " '\($1)' in '\($0)' led to it." } ?? ""
       changes.append("'\(label)' was removed.\(way)")
     }
-    func list(_ labels: Set<String>) -> String { labels.sorted().map { "'\($0)'" }.joined(separator: ", ") }
     for (label, actions) in new.nodes.sorted(by: { $0.key < $1.key }) {
       guard var before = old.nodes[label] else { continue }
+      let isSampled = old.sampled.contains(label) || new.sampled.contains(label)
       for (action, targets) in before.sorted(by: { $0.key < $1.key }) where actions[action] == nil {
         let found = actions.filter { before[$0.key] == nil && $0.value == targets }
         guard let now = found.first, found.count == 1 else { continue }
@@ -93,7 +101,7 @@ extension ScreenGraph {
           changes.append("'\(label)': the action '\(action)' is new. It leads to \(list(now)).")
         case (let then?, nil):
           changes.append("'\(label)': the action '\(action)' was removed. It led to \(list(then)).")
-        case (let then?, let now?) where then != now:
+        case (let then?, let now?) where then != now && !(isSampled && !then.isDisjoint(with: now)):
           changes.append("'\(label)': the action '\(action)' leads to \(list(now)) instead of \(list(then)).")
         default: break
         }
@@ -108,6 +116,10 @@ extension String {
   var withoutNumbers: String { replacing(/\d+/, with: "#") }
 }
 
+private func list(_ labels: Set<String>) -> String {
+  labels.sorted().map { "'\($0)'" }.joined(separator: ", ")
+}
+
 private struct BaselineError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
@@ -117,11 +129,14 @@ private struct BaselineError: Error, CustomStringConvertible {
 private struct Shape {
   var start = ""
   var nodes: [String: [String: Set<String>]] = [:]
+  /// The nodes of which not all states were explored.
+  var sampled: Set<String> = []
 
   init(_ graph: ScreenGraph, _ name: (String) -> String) {
     func plain(_ text: String) -> String { name(text).onOneLine.withoutNumbers }
     start = graph.nodes.first.map { plain($0.label) } ?? ""
     for node in graph.nodes { nodes[plain(node.label)] = [:] }
+    sampled = Set(graph.sampled.map(plain))
     for edge in graph.edges {
       nodes[plain(edge.from), default: [:]][plain(edge.action), default: []].insert(plain(edge.to))
     }
@@ -138,7 +153,8 @@ private struct Shape {
       if parts.count == 3, parts[0].isEmpty {
         nodes[label, default: [:]][parts[1], default: []].insert(parts[2])
       } else {
-        label = String(line)
+        label = parts[0]
+        if parts.count == 2, parts[1] == "sampled" { sampled.insert(label) }
         nodes[label] = nodes[label] ?? [:]
       }
     }
@@ -147,7 +163,7 @@ private struct Shape {
   var text: String {
     var text = "start\t\(start)\n"
     for (label, actions) in nodes.sorted(by: { $0.key < $1.key }) {
-      text += "\(label)\n"
+      text += sampled.contains(label) ? "\(label)\tsampled\n" : "\(label)\n"
       for (action, targets) in actions.sorted(by: { $0.key < $1.key }) {
         for target in targets.sorted() { text += "\t\(action)\t\(target)\n" }
       }
@@ -197,6 +213,7 @@ private struct Shape {
         ? after : label.hasPrefix("\(before) / ") ? after + label.dropFirst(before.count) : label
     }
     start = now(start)
+    sampled = Set(sampled.map(now))
     nodes = Dictionary(
       nodes.map { (now($0), $1.mapValues { Set($0.map(now)) }) },
       uniquingKeysWith: { $0.merging($1) { $0.union($1) } })

@@ -4,6 +4,8 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
+extension PresentationStyle { fileprivate static let toast = PresentationStyle("toast", kind: .overlay) }
+
 final class BaselineTests: XCTestCase {
   private struct Page: CustomStringConvertible {
     var description: String
@@ -151,6 +153,78 @@ final class BaselineTests: XCTestCase {
     XCTAssertThrowsError(try graph(["Items": [:]]).check(against: path)) { error in
       XCTAssertTrue("\(error)".contains("- 'About' was removed."), "\(error)")
       XCTAssertTrue("\(error)".contains("NAVIGATION_RECORD=1"), "\(error)")
+    }
+  }
+
+  // MARK: Nodes with more states than are explored
+
+  private struct Switches: Equatable {
+    var isDark = false
+    var count = 0
+    var isHelp = false
+    var page = 0
+  }
+
+  /// A page with switches, whose states are many, and another one, whose page depends on the count.
+  private func sampled(perNode: Int = 5, without removed: String = "", helpIs help: String = "Help")
+    -> ScreenGraph
+  {
+    explore(
+      from: Switches(),
+      screen: { (app: StateBinding<Switches>) in
+        let state = app.wrappedValue
+        let offers = [
+          Offer("dark") { app.wrappedValue.isDark.toggle() },
+          Offer("add") { app.wrappedValue.count = min(state.count + 1, 6) },
+          Offer("help") { app.wrappedValue.isHelp = true },
+          Offer("open") { app.wrappedValue.page = 1 + state.count % 4 },
+        ]
+        let pages = ["first", "second", "third", "fourth"]
+        let title = state.page == 0 ? "Home" : pages[state.page - 1]
+        let back = Offer("back") { app.wrappedValue.page = 0 }
+        return Screen<Page>(
+          Page(
+            description: title, offers: state.page == 0 ? offers.filter { $0.name != removed } : [back])
+        )
+        .present(.toast, isPresented: .constant(true)) {
+          Screen(Page(description: "\(state.count)\(state.isDark ? " dark" : "")"))
+        }
+        .sheet(isPresented: app.isHelp) { Screen(Page(description: help)) }
+      }, perNode: perNode, offers: \.offers)
+  }
+
+  func testM3_AChangeThatOnlyComesFromExploringOtherStatesIsNotListed() {
+    for perNode in [1, 2, 3, 5, 100] {
+      let graph = sampled(perNode: perNode), baseline = graph.baseline()
+      XCTAssertEqual(graph.sampledNodes.map(\.label), perNode < 100 ? ["Home"] : [])
+      XCTAssertEqual(baseline.contains("Home\tsampled\n"), perNode < 100)
+      XCTAssertEqual(graph.changes(since: baseline), [])
+      let changes = sampled(perNode: perNode, without: "dark").changes(since: baseline)
+      XCTAssertEqual(
+        changes.filter { $0.contains("'Home'") && !$0.contains("is new") },
+        ["'Home': the action 'dark' was removed. It led to 'Home'."], "\(perNode)")
+      XCTAssertEqual(
+        sampled(perNode: perNode, helpIs: "Manual").changes(since: baseline),
+        ["'Home / Help' is now called 'Home / Manual'."], "\(perNode)")
+    }
+    let old = sampled(perNode: 5).baseline()
+    XCTAssertEqual(
+      sampled(perNode: 5, without: "dark").changes(since: old),
+      [
+        "'fourth' is new: 'open' in 'Home' leads to it.",
+        "'Home': the action 'dark' was removed. It led to 'Home'.",
+      ], "a screen that is new is always listed")
+  }
+
+  func testTheErrorSaysWhichNodesWereSampled() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).screens")
+    defer { try? FileManager.default.removeItem(at: url) }
+    // The note doesn't depend on the graph that was sampled.
+    for (old, new, isNoted) in [(5, 5, true), (5, 100, true), (100, 5, true), (100, 100, false)] {
+      try sampled(perNode: old).baseline().write(to: url, atomically: true, encoding: .utf8)
+      XCTAssertThrowsError(try sampled(perNode: new, helpIs: "Manual").check(against: url.path)) {
+        XCTAssertEqual("\($0)".contains("Not all states of 'Home' were explored"), isNoted, "\($0)")
+      }
     }
   }
 }
