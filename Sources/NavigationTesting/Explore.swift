@@ -107,7 +107,13 @@ public func explore<Model, Content>(
 
 /// The states that a walk through an app has found, and the graph of their screens.
 final class Exploration<State> {
-  private(set) var graph = ScreenGraph()
+  /// The graph so far, without the nodes, issues, and suspended paths: their paths share the steps of the whole walk.
+  private var found = ScreenGraph()
+  private var nodes: [(label: String, step: Int?, outline: String)] = []
+  private var issues: [(issue: NavigationIssue, step: Int?)] = []
+  private var suspended: [Int?] = []
+  /// The performed actions, each with the position of the one before it on its path.
+  private var steps: [ScreenGraph.Path.Step] = []
   private let perNode: Int
   private let nodeLimit: Limit
   private let depthLimit: Limit
@@ -147,8 +153,10 @@ final class Exploration<State> {
     /// The label of its node.
     let label: String
     let look: Look
-    /// The action that led here; `nil` for the start.
-    let origin: Origin?
+    /// The position of the action that led here; `nil` for the start.
+    let step: Int?
+    /// The number of actions on the path that led here.
+    let depth: Int
   }
 
   /// Distinguishes the states of a node by the outline of the screen and by the offers.
@@ -157,17 +165,22 @@ final class Exploration<State> {
     let offers: [String]
   }
 
-  /// The position of a stop, and the action that was performed there.
-  private struct Origin {
-    let stop: Int
-    let action: String
-  }
-
   init(perNode: Int, nodeLimit: Int?, depthLimit: Int?, actionLimit: Int?) {
     self.perNode = max(perNode, 1)
     self.nodeLimit = Limit("nodeLimit", nodeLimit.map { max($0, 1) }, default: 1_000)
     self.depthLimit = Limit("depthLimit", depthLimit, default: 30)
     self.actionLimit = Limit("actionLimit", actionLimit, default: 100_000)
+  }
+
+  var graph: ScreenGraph {
+    var graph = found
+    func path(_ step: Int?) -> ScreenGraph.Path { ScreenGraph.Path(steps: steps, last: step) }
+    graph.nodes = nodes.map { ScreenGraph.Node(label: $0.label, path: path($0.step), outline: $0.outline) }
+    graph.issues = issues.map {
+      ScreenGraph.Issue(message: $0.issue.message, location: $0.issue.location, path: path($0.step))
+    }
+    graph.suspended = suspended.map(path)
+    return graph
   }
 
   /// Walks from `start` until there is nothing new, or a limit is reached.
@@ -189,31 +202,28 @@ final class Exploration<State> {
     /// Adds the screen of a model to the graph, and returns its label.
     @discardableResult
     func arrive(
-      at model: Model, from origin: Origin?, leaving: (offer: Offer, screen: Screen<Content>)? = nil
+      at model: Model, by step: Int?, depth: Int, leaving: (offer: Offer, screen: Screen<Content>)? = nil
     ) -> String {
       let screen = makeScreen(model)
       let look = Look(outline: screen.outline, offers: screen.offers(with: contentOffers).map(\.name))
-      let stop = Stop(state: keep(model), label: makeLabel(screen), look: look, origin: origin)
+      let stop = Stop(state: keep(model), label: makeLabel(screen), look: look, step: step, depth: depth)
       var broken = invariant(model).map { [NavigationIssue($0)] } ?? []
       if let (offer, old) = leaving, let lost = offer.lostGuard(from: old, to: screen) { broken.append(lost) }
-      for issue in recorder.takeAll() + screen.issues + broken { note(issue, at: path(from: origin)) }
+      for issue in recorder.takeAll() + screen.issues + broken { note(issue, at: step) }
       add(stop, showing: screen)
       return stop.label
     }
 
     /// Returns the model of a stop, its screen, and its offers; `nil` if the screens no longer offer an action on the
     /// path, or if the limit of actions is reached on the way.
-    func reopen(
-      _ stop: Stop, _ path: ScreenGraph.Path
-    ) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
+    func reopen(_ stop: Stop) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
       // Note the issues even if the path breaks off.
-      defer { for issue in recorder.takeAll() { note(issue, at: path) } }
+      defer { for issue in recorder.takeAll() { note(issue, at: stop.step) } }
       let model = open(stop.state)
       if repeatsPaths {
-        for (index, action) in path.actions.enumerated() {
-          let before = ScreenGraph.Path(actions: Array(path.actions.prefix(index)))
+        for step in ScreenGraph.Path(steps: steps, last: stop.step).chain {
           let offers = makeScreen(model).offers(with: contentOffers)
-          guard let offer = take(action, of: offers, at: before) else { return nil }
+          guard let offer = take(steps[step].action, of: offers, at: steps[step].previous) else { return nil }
           offer.perform()?.cancel()
         }
       }
@@ -222,80 +232,75 @@ final class Exploration<State> {
       let label = makeLabel(screen)
       // If a different node is shown, comparing the outlines adds nothing.
       if label == stop.label {
-        noteDifference(of: lines(stop.look.outline), from: lines(screen.outline), "is shown", at: path)
+        noteDifference(of: lines(stop.look.outline), from: lines(screen.outline), "is shown", at: stop.step)
       } else {
-        noteDifference(of: [stop.label], from: [label], "is shown", at: path)
+        noteDifference(of: [stop.label], from: [label], "is shown", at: stop.step)
       }
-      noteDifference(of: stop.look.offers, from: offers.map(\.name), "is offered", at: path)
+      noteDifference(of: stop.look.offers, from: offers.map(\.name), "is offered", at: stop.step)
       return (model, screen, offers)
     }
 
     /// Performs an offer of a stop, and adds the resulting screen. Returns `false` if the offer cannot be performed.
     func perform(_ name: String, at position: Int) -> Bool {
-      let path = path(from: stops[position].origin)
-      guard let (model, screen, offers) = reopen(stops[position], path),
-        let offer = take(name, of: offers, at: path)
+      let stop = stops[position]
+      guard let (model, screen, offers) = reopen(stop), let offer = take(name, of: offers, at: stop.step)
       else { return false }
-      let origin = Origin(stop: position, action: name)
+      steps.append(ScreenGraph.Path.Step(previous: stop.step, node: stop.label, action: name))
+      let step = steps.count - 1
       let task = offer.perform()
       task?.cancel()
-      let label = arrive(at: model, from: origin, leaving: (offer, screen))
+      let label = arrive(at: model, by: step, depth: stop.depth + 1, leaving: (offer, screen))
       if task != nil {
-        noteSuspended(origin)
-        graph.unfinished.insert(label)
+        if knownSuspended.insert([stop.label, name]).inserted { suspended.append(step) }
+        found.unfinished.insert(label)
       }
       return true
     }
 
     withIssueHandler(recorder.record) {
-      arrive(at: open(start), from: nil)
+      arrive(at: open(start), by: nil, depth: 0)
       var next = 0
       while next < stops.count, !isOutOfActions {
         for name in stops[next].look.offers {
-          if !perform(name, at: next) { graph.unfinished.insert(stops[next].label) }
+          if !perform(name, at: next) { found.unfinished.insert(stops[next].label) }
           if isOutOfActions { break }
         }
         next += 1
       }
       // Stops are left only if the limit of actions was reached.
-      for stop in stops[next...] { graph.unfinished.insert(stop.label) }
+      for stop in stops[next...] { found.unfinished.insert(stop.label) }
     }
   }
 
   /// Adds the screen of a state to the graph. If the state looks new and has offers, the walk later continues from it.
   private func add<Content>(_ stop: Stop, showing screen: Screen<Content>) {
     for presented in screen.presentedCases {
-      graph.presentedCases[ObjectIdentifier(presented.type), default: []].insert(presented.name)
+      found.presentedCases[ObjectIdentifier(presented.type), default: []].insert(presented.name)
     }
     let label = stop.label
-    let from = stop.origin.map { stops[$0.stop].label }
+    let origin = stop.step.map { steps[$0] }
     if looks[label] == nil {
-      guard graph.nodes.count < nodeLimit.count else {
-        noteExcess(of: nodeLimit, "more than \(nodeLimit.count) nodes", at: path(from: stop.origin))
-        if let from { graph.unfinished.insert(from) }
+      guard nodes.count < nodeLimit.count else {
+        noteExcess(of: nodeLimit, "more than \(nodeLimit.count) nodes", at: stop.step)
+        if let origin { found.unfinished.insert(origin.node) }
         return
       }
       looks[label] = []
-      graph.nodes.append(
-        ScreenGraph.Node(
-          label: label, path: path(from: stop.origin), outline: stop.look.outline,
-          stops: origins(of: stop.origin).map { stops[$0.stop].label }))
-      if label != screen.breadcrumbs() { graph.hasOtherLabels = true }
+      nodes.append((label, stop.step, stop.look.outline))
+      if label != screen.breadcrumbs() { found.hasOtherLabels = true }
     }
-    if let from, let action = stop.origin?.action {
-      let edge = ScreenGraph.Edge(from: from, action: action, to: label)
-      if knownEdges.insert(edge).inserted { graph.edges.append(edge) }
+    if let origin {
+      let edge = ScreenGraph.Edge(from: origin.node, action: origin.action, to: label)
+      if knownEdges.insert(edge).inserted { found.edges.append(edge) }
     }
-    let known = looks[label] ?? []
-    if stop.look.offers.isEmpty || known.contains(stop.look) { return }
-    if known.count == perNode {
-      graph.sampled.insert(label)
-    } else if path(from: stop.origin).actions.count > depthLimit.count {
-      noteExcess(
-        of: depthLimit, "paths of more than \(depthLimit.count) actions", at: path(from: stop.origin))
-      graph.unfinished.insert(label)
+    if stop.look.offers.isEmpty || looks[label]?.contains(stop.look) ?? false { return }
+    if looks[label]?.count == perNode {
+      found.sampled.insert(label)
+    } else if stop.depth > depthLimit.count {
+      noteExcess(of: depthLimit, "paths of more than \(depthLimit.count) actions", at: stop.step)
+      found.unfinished.insert(label)
     } else {
-      looks[label, default: []].insert(stop.look)
+      looks[label]?.insert(stop.look)
       stops.append(stop)
     }
   }
@@ -307,48 +312,47 @@ final class Exploration<State> {
 
   /// Notes the names that only one of two lists contains, although the state was the same.
   private func noteDifference(
-    of names: [String], from others: [String], _ verb: String, at path: ScreenGraph.Path
+    of names: [String], from others: [String], _ verb: String, at step: Int?
   ) {
     if names == others { return }
     let both = Set(names).intersection(others)
     for name in names + others where !both.contains(name) {
       let message =
         "'\(name)' \(verb) only now and then in the same state. The screen is not a function of its state."
-      note(NavigationIssue(message), at: path)
+      note(NavigationIssue(message), at: step)
     }
   }
 
   /// Returns the offer with this name, for the caller to perform, and counts it. If the offer is missing, or the limit
   /// of actions is reached, notes that and returns `nil`.
-  private func take(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
+  private func take(_ name: String, of offers: [Offer], at step: Int?) -> Offer? {
     guard performed < actionLimit.count else {
-      noteExcess(of: actionLimit, "more than \(actionLimit.count) actions", at: path)
+      noteExcess(of: actionLimit, "more than \(actionLimit.count) actions", at: step)
       isOutOfActions = true
       return nil
     }
     guard let offer = offers.first(where: { $0.name == name }) else {
-      noteDifference(of: [name], from: [], "is offered", at: path)
+      noteDifference(of: [name], from: [], "is offered", at: step)
       return nil
     }
     performed += 1
-    if offer.kind == .custom { graph.hasContentOffers = true }
+    if offer.kind == .custom { found.hasContentOffers = true }
     return offer
   }
 
   /// Notes that the app has more than a limit allows.
-  private func noteExcess(of limit: Limit, _ excess: String, at path: ScreenGraph.Path) {
-    graph.limit = excess
+  private func noteExcess(of limit: Limit, _ excess: String, at step: Int?) {
+    found.limit = excess
     if limit.isExpected { return }
     note(
       NavigationIssue(
         "The graph is not complete: the app has \(excess). Pass `\(limit.name)` to explore more, or to accept this."
-      ), at: path)
+      ), at: step)
   }
 
   /// Notes an issue, unless a known one has the same ``gist(of:)``.
-  func note(_ issue: NavigationIssue, at path: @autoclosure () -> ScreenGraph.Path = .init(actions: [])) {
-    guard knownIssues.insert(gist(of: issue)).inserted else { return }
-    graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
+  func note(_ issue: NavigationIssue, at step: Int? = nil) {
+    if knownIssues.insert(gist(of: issue)).inserted { issues.append((issue, step)) }
   }
 
   /// Returns an issue without punctuation or words that contain digits. (Numbers, ids, and the number of ids may differ
@@ -358,38 +362,35 @@ final class Exploration<State> {
       .filter { word in !word.contains(where: \.isNumber) }.joined(separator: " ")
     return NavigationIssue("\(words) \(issue.message.filter(\.isSymbol))", at: issue.location)
   }
-
-  private func noteSuspended(_ origin: Origin) {
-    if knownSuspended.insert([stops[origin.stop].label, origin.action]).inserted {
-      graph.suspended.append(path(from: origin))
-    }
-  }
-
-  private func path(from origin: Origin?) -> ScreenGraph.Path {
-    ScreenGraph.Path(actions: origins(of: origin).map(\.action))
-  }
-
-  /// Returns the origins that led to an origin, and the origin itself, first to last.
-  private func origins(of origin: Origin?) -> [Origin] {
-    var origins: [Origin] = []
-    var origin = origin
-    while let step = origin {
-      origins.append(step)
-      origin = stops[step.stop].origin
-    }
-    return origins.reversed()
-  }
 }
 
 extension Offer {
-  /// The issue if this offer is a tab, a link, or a dismissal, and removes a guard without asking; otherwise `nil`. The
-  /// buttons in a dialog or in a screen's content may remove a guard, because they save or discard changes.
+  /// The issue if this offer removes a guard without asking; otherwise `nil`.
+  ///
+  /// The buttons of a dialog may remove a guard, because they save or discard changes, and so may the content of the
+  /// guarded screen, or of a screen above it. The content of another column may not.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
-    guard kind != .custom, kind != .tap, !isGuarded, let lost = guards(from: old, to: new).first else {
-      return nil
+    guard kind != .tap, !isGuarded else { return nil }
+    var lost = guards(from: old, to: new)
+    if !lost.isEmpty, kind == .custom {
+      let own = old.screens(upTo: column)
+      lost.removeAll { own.contains($0.screen) }
     }
-    return NavigationIssue(
-      "\(name) removes the guard of \(lost.screen?.name ?? "the root") without asking.")
+    return lost.first.map {
+      NavigationIssue("\(name) removes the guard of \($0.screen?.name ?? "the root") without asking.")
+    }
+  }
+}
+
+extension Screen {
+  /// The ids of the screen in a column of the front layer, and of the screens below it; `nil` for the root.
+  fileprivate func screens(upTo column: Int?) -> Set<PresentationID?> {
+    let layers = layers
+    guard let column, let front = layers.last?.base.columns, front[column].placeholder == nil else {
+      return []
+    }
+    let columns = layers.dropLast().flatMap(\.base.columns) + front[...column]
+    return Set(columns.flatMap(\.screens).map(\.id))
   }
 }

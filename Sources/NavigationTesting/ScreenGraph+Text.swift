@@ -77,11 +77,18 @@ extension ScreenGraph: CustomStringConvertible {
   /// `offers` or `label` to `explore`, declare functions with these names too.
   public func script(to label: String) -> String? {
     guard let node = node(label) else { return nil }
-    let offers = hasContentOffers ? ", offers: offers" : ""
+    return (node.path.actions.map(line(performing:)) + [line(asserting: node)]).joined(separator: "\n")
+  }
+
+  /// The line of a test that performs an action.
+  func line(performing action: String) -> String {
+    "try screen().perform(\(action.debugDescription)\(hasContentOffers ? ", offers: offers" : ""))"
+  }
+
+  /// The line of a test that asserts that a node is shown.
+  func line(asserting node: Node) -> String {
     let shown = hasOtherLabels ? "label(screen())" : "screen().breadcrumbs()"
-    return
-      (node.path.actions.map { "try screen().perform(\($0.debugDescription)\(offers))" }
-      + ["XCTAssertEqual(\(shown), \(node.label.debugDescription))"]).joined(separator: "\n")
+    return "XCTAssertEqual(\(shown), \(node.label.debugDescription))"
   }
 
   /// Each node with the labels that its actions lead to, and for each label, the actions that lead to it, in the order

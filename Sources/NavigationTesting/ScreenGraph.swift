@@ -23,7 +23,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - issues of the trees (`Screen.issues`), such as a second modal;
   /// - issues that are reported by handlers, or while screens are built;
   /// - an invariant that a state breaks;
-  /// - a tab, a link, or a dismissal that removes a guard without asking;
+  /// - an action that removes a guard without asking, except a dialog's button, and a button in the content of the
+  ///   guarded screen or of a screen above it;
   /// - an offer or a screen that appears only sometimes in the same state: the screen is not a function of its state;
   /// - a limit that ended the walk, unless it was passed to `explore`.
   ///
@@ -59,8 +60,6 @@ public struct ScreenGraph: Hashable, Sendable {
     public let path: Path
     /// The outline of the screen at the end of the path.
     public let outline: String
-    /// The labels of the nodes on the path, one for each action: where it is offered.
-    let stops: [String]
 
     /// The label and the path.
     public var description: String { "\(label) (\(path))" }
@@ -81,13 +80,47 @@ public struct ScreenGraph: Hashable, Sendable {
 
   /// Actions that are performed one after the other, from the start.
   public struct Path: Hashable, Sendable, CustomStringConvertible {
+    /// The steps of a whole walk, which the paths of a graph share.
+    let steps: [Step]
+    /// The position of the last step of this path; `nil` at the start.
+    let last: Int?
+
+    /// An action on a path.
+    struct Step: Sendable {
+      /// The position of the step before it.
+      let previous: Int?
+      /// The label of the node where the action is offered.
+      let node: String
+      let action: String
+    }
+
     /// The names of the offers, first to last.
-    public let actions: [String]
+    ///
+    /// - Complexity: O(*n*) in the number of actions.
+    public var actions: [String] { chain.map { steps[$0].action } }
+
+    /// The positions of the steps of this path, first to last.
+    var chain: [Int] { chainFromEnd.reversed() }
+
+    /// The positions of the steps of this path, last to first.
+    var chainFromEnd: UnfoldSequence<Int, Int?> {
+      sequence(state: last) { [steps] next in
+        guard let step = next else { return nil }
+        next = steps[step].previous
+        return step
+      }
+    }
 
     /// `after Add, type x in Name`.
     public var description: String {
-      actions.isEmpty ? "at the start" : "after \(actions.joined(separator: ", "))"
+      last == nil ? "at the start" : "after \(actions.joined(separator: ", "))"
     }
+
+    /// Whether both paths have the same actions.
+    public static func == (left: Self, right: Self) -> Bool { left.actions == right.actions }
+
+    /// Hashes the actions.
+    public func hash(into hasher: inout Hasher) { hasher.combine(actions) }
   }
 
   /// A problem, and the path to it.

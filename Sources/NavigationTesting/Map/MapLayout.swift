@@ -13,14 +13,17 @@ struct MapLayout {
   private(set) var places: [(x: Int, y: Int)]
   /// For each node, its position in a row of a grid.
   private var cells: [Int]
-  private var paths: [[String]: Int] = [:]
+  /// The nodes by the positions of the last steps of their paths.
+  private var ends: [Int?: Int] = [:]
 
   init(_ graph: ScreenGraph) {
     let nodes = graph.nodes
     positions = Dictionary(uniqueKeysWithValues: zip(nodes.map(\.label), nodes.indices))
     (parents, places, cells) = (nodes.map { _ in nil }, nodes.map { _ in (0, 0) }, nodes.map { _ in 0 })
-    for (index, node) in nodes.enumerated() { paths[node.path.actions] = index }
-    for (index, node) in nodes.enumerated() { parents[index] = node.stops.last.flatMap { positions[$0] } }
+    for (index, node) in nodes.enumerated() {
+      ends[node.path.last] = index
+      parents[index] = node.path.last.flatMap { positions[node.path.steps[$0].node] }
+    }
     var children: [[Int]] = nodes.map { _ in [] }, rows = nodes.map { _ in 1.0 }
     for (index, parent) in parents.enumerated() { if let parent { children[parent].append(index) } }
     for node in nodes.indices.reversed() {
@@ -120,9 +123,11 @@ struct MapLayout {
       sizes[node] = size
       if let first = children[node].first, let last = children[node].last {
         let middle = (places[first].y + places[last].y) / 2
-        for below in order[(step - size + 1)..<step] where middle < y {
-          places[below].y += y - middle
-          free[columns[below] ?? 0] = max(free[columns[below] ?? 0] ?? 0, places[below].y + Self.pitch.y)
+        if middle < y {
+          for below in order[(step - size + 1)..<step] {
+            places[below].y += y - middle
+            free[columns[below] ?? 0] = max(free[columns[below] ?? 0] ?? 0, places[below].y + Self.pitch.y)
+          }
         }
         y = max(y, middle)
       }
@@ -138,7 +143,7 @@ struct MapLayout {
 
   /// Returns the last node on a path, which may end in another state of it.
   func nearest(_ path: ScreenGraph.Path) -> Int {
-    (0...path.actions.count).lazy.compactMap { paths[Array(path.actions.dropLast($0))] }.first ?? 0
+    path.chainFromEnd.lazy.compactMap { ends[$0] }.first ?? 0
   }
 
   /// Returns a curve from the side of one card to the side of another, or around the other cards of a grid to its top.

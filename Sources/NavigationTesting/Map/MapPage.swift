@@ -1,7 +1,7 @@
 /// The document around the cards of a map, its style, and its script.
 enum MapPage {
   static func document(
-    title: String, facts: String, size: (width: Int, height: Int), lines: String, cards: String
+    title: String, facts: String, size: (width: Int, height: Int), lines: String, cards: String, steps: String
   ) -> String {
     """
     <!doctype html>
@@ -33,6 +33,9 @@ enum MapPage {
     \(cards)
     </div></div></main>
     <aside aria-label="Selected screen"><p class=none>Select a screen: click it, or use Tab and the arrow keys.</p></aside>
+    <ol id=steps hidden>
+    \(steps)
+    </ol>
     <script nonce=map>
     \(script)
     </script>
@@ -107,7 +110,7 @@ enum MapPage {
   private static let script = #"""
     const all = (query, node = document) => [...node.querySelectorAll(query)], one = query => document.querySelector(query)
     const main = one("main"), world = one("#world"), room = one("#room"), side = one("aside"), find = one("input")
-    const cards = all("article"), lines = all(".lines > path")
+    const cards = all("article"), lines = all(".lines > path"), steps = all("#steps > li")
     const texts = cards.map(card => card.querySelector("h2 a").ariaLabel + all(".ways b", card).map(b => "\n" + b.textContent).join(""))
     let zoom = 1, now = null
     function scale(value, x = main.clientWidth / 2, y = main.clientHeight / 2) {
@@ -124,7 +127,9 @@ enum MapPage {
       for (const line of lines) line.classList.remove("on", "out")
       document.body.classList.toggle("sel", !!card)
       if (!card) { side.innerHTML = "<p class=none>Select a screen: click it, or use Tab and the arrow keys.</p>"; return }
-      const path = card.dataset.path.split(" ").map(index => cards[index])
+      const way = []
+      for (let step = steps[card.dataset.step]; step; step = steps[step.dataset.from]) way.unshift(step)
+      const path = [cards[0], ...way.map(step => cards[step.dataset.to])]
       path.forEach(each => each.classList.add("on"))
       card.classList.add("now")
       for (const line of lines) {
@@ -133,6 +138,10 @@ enum MapPage {
         if (a === card) { line.classList.add("out"); b.classList.add("next") }
       }
       side.innerHTML = card.innerHTML
+      if (way.length) {
+        side.querySelector(".path").innerHTML = way.map(step => step.outerHTML).join("")
+        side.querySelector(".test span").textContent = way.map(step => step.querySelector("span").textContent).join("")
+      }
       side.scrollTop = 0
       const copy = document.createElement("button")
       copy.textContent = "Copy test"

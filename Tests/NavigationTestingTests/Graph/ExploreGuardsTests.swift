@@ -58,4 +58,83 @@ final class ExploreGuardsTests: XCTestCase {
     XCTAssertEqual(
       graph(.dismissal).issues.map(\.description), ["dismiss push \(guarded) follow Help, dismiss push)"])
   }
+
+  private struct Notes: Equatable {
+    var tab = 0
+    var draft: Draft?
+    var isHelp = false
+
+    struct Draft: Equatable, Identifiable {
+      let id: Int
+      var text = ""
+      var isAsking = false
+    }
+  }
+
+  /// A list with a draft beside it, in the first of two tabs.
+  ///
+  /// - Parameter thief: The content with a button that clears the draft.
+  private func graph(columns: Int, thief: String = "", rowsAreLinks: Bool = true) -> ScreenGraph {
+    func screen(_ app: StateBinding<Notes>) -> Screen<Page> {
+      func page(_ title: String, _ offers: [Offer] = []) -> Page {
+        let steal = Offer("steal") { app.wrappedValue.draft = nil }
+        return Page(description: title, offers: offers + (title == thief ? [steal] : []))
+      }
+      func notes() -> Screen<Page> {
+        let rows = [1, 2].map { id in Offer("open \(id)") { app.wrappedValue.draft = Notes.Draft(id: id) } }
+        var list = Screen<Page>(page("List", rowsAreLinks ? [] : rows))
+        for id in rowsAreLinks ? [1, 2] : [] {
+          list = list.navigationLink(
+            TextState("open \(id)"), id: id, isSelected: app.wrappedValue.draft?.id == id
+          ) {
+            app.wrappedValue.draft = Notes.Draft(id: id)
+          }
+        }
+        return list.navigationDestination(item: app.draft) { $draft in
+          let offers = [
+            Offer("type") { draft.text = "Hi" }, Offer("save") { app.wrappedValue.draft = nil },
+            Offer("help") { app.wrappedValue.isHelp = true },
+          ]
+          return Screen<Page>(page("Edit \(draft.text)", offers))
+            .dismissDisabled(!draft.text.isEmpty) { draft.isAsking = true }
+            .sheet(isPresented: app.isHelp) { Screen(page("Help")) }
+            .onTop {
+              $0.alert(title: TextState("Discard?"), isPresented: $draft.isAsking) {
+                ButtonState.destructive(TextState("Discard"), action: .send { app.wrappedValue.draft = nil })
+                ButtonState.cancel(TextState("Keep"))
+              }
+            }
+        }
+        .navigationSplit(placeholder: Screen(page("No draft")))
+      }
+      return Screen<Page>(page("App")).tabs(selection: app.tab, [0, 1]) { tab in
+        if tab == 0 { notes() } else { Screen<Page>(page("Settings")) }
+      }
+      .columns(columns)
+    }
+    return explore(from: Notes(), screen: screen, offers: \.offers)
+  }
+
+  func testW17_AButtonOfAnotherColumnOrTabThatRemovesAGuardIsReported() {
+    for columns in 1...3 {
+      let buttons = graph(columns: columns, rowsAreLinks: false)
+      XCTAssertEqual(
+        buttons.issues.map(\.description),
+        columns == 1
+          ? []
+          : ["open # removes the guard of 0/(#) without asking. (after open #, type, open #)"].map {
+            $0.replacing("#", with: "1")
+          }, "the list is covered in one column")
+      let rows = graph(columns: columns)
+      XCTAssertEqual(rows.issues, [], "rows ask")
+      XCTAssertTrue(rows.isComplete)
+      for (thief, isReported) in [
+        ("List", columns > 1), ("Settings", true), ("Edit Hi", false), ("Help", false), ("No draft", false),
+      ] {
+        let issues = graph(columns: columns, thief: thief).issues.map(\.message)
+        let message = "steal removes the guard of 0/(1) without asking."
+        XCTAssertEqual(issues, isReported ? [message] : [], "\(thief) with \(columns) columns")
+      }
+    }
+  }
 }

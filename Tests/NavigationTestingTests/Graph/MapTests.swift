@@ -93,12 +93,48 @@ final class MapTests: XCTestCase {
     XCTAssertTrue(map.contains("1 dead end"))
   }
 
-  func testTheTestOfALongPathIsWhole() throws {
-    let graph = graph((0..<100).map { [min($0 + 1, 99)] })
-    let test = try XCTUnwrap(graph.nodes.last.flatMap { graph.script(to: $0.label) })
-    XCTAssertGreaterThan(test.count, 1000)
-    let escaped = test.replacing("\"", with: "&#34;")
-    XCTAssertTrue(graph.html(title: "Row").contains("<pre class=test>\(escaped)</pre>"))
+  /// The steps of a card's path as the script of the page finds them, and the test on the card.
+  private func tests(_ map: String) -> [String] {
+    let steps = map.matches(
+      of: /<li(?: data-from=(\d+))? data-to=(\d+)><b>.*?<\/b> → .*?<span hidden>(.*?\n)<\/span><\/li>/)
+    return map.matches(of: /<article id=n\d+ style="[^"]*"(?: data-step=(\d+))?/).enumerated().map {
+      index, card in
+      var lines: [Substring] = [], next = card.1.flatMap { Int($0) }, target = index
+      while let step = next {
+        if lines.isEmpty { target = Int(steps[step].2) ?? -1 }
+        lines.insert(steps[step].3, at: 0)
+        next = steps[step].1.flatMap { Int($0) }
+      }
+      XCTAssertEqual(target, index, "the last step leads to the card")
+      return lines.joined()
+    }
+  }
+
+  func testM2_TheStepsOnTheMapAreTheTestOfANode() throws {
+    try forAll(count: 30) { generator in
+      // Two states of a node: a path may pass through either.
+      let count = generator.int(1...30)
+      let exits = (0..<count).map { _ in generator.array(count: 0...4) { $0.int(0...count - 1) } }
+      let graph = graph(exits) { "\($0 / 2)" }, tests = tests(graph.html(title: "Maze"))
+      XCTAssertEqual(tests.count, graph.nodes.count)
+      for (node, test) in zip(graph.nodes, tests) {
+        let script = try XCTUnwrap(graph.script(to: node.label)).components(separatedBy: "\n").dropLast()
+        let expected = script.map { $0.replacing("\"", with: "&#34;") + "\n" }.joined()
+        XCTAssertEqual(test, expected, "\(exits)")
+      }
+    }
+  }
+
+  func testTheSizeOfAMapDoesNotDependOnTheLengthOfItsPaths() {
+    func size(_ count: Int) -> Int {
+      let chain = (0..<count).map { [min($0 + 1, count - 1)] }
+      return explore(
+        from: 0, screen: { (place: StateBinding<Int>) in screen(place, chain) }, depthLimit: count,
+        offers: \.offers
+      ).html(title: "Row").utf8.count
+    }
+    let sizes = [100, 200, 400].map(size)
+    XCTAssertLessThan(Double(sizes[2] - sizes[1]) / Double(sizes[1] - sizes[0]), 2.2, "\(sizes)")
   }
 
   func testAMarkedMap() throws {

@@ -1,6 +1,7 @@
 import InventoryKit
 import NavigationCore
 import NavigationPlanning
+import NavigationTesting
 import TerminalKit
 
 /// A thousandth of the time to explore Inventory: the budget is one second, or two with ten states per node. And a
@@ -16,12 +17,27 @@ let inventoryBenchmarks: [Benchmark] =
       (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ appGraph(perNode: perNode).edges.count }
     }
   } + [
+    Benchmark(
+      "exploring and drawing 2,000 screens in a row, compared with 200", budget: 15, allocations: .infinity,
+      baseline: { count in (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ mapOfARow(200) } },
+      subject: { count in (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ mapOfARow(2000) } }),
     Benchmark("a letter over 10,000 items, / 1000", nanoseconds: 8_000, allocations: .infinity) { count in
       (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ session.type() }
-    }
+    },
   ]
 
 nonisolated(unsafe) private var session = LongSession()
+
+/// The size of the map of an app whose screens are reached one after the other.
+private func mapOfARow(_ count: Int) -> Int {
+  func screen(_ place: StateBinding<Int>) -> Screen<Int> {
+    let here = place.wrappedValue
+    return Screen<Int>(here).navigationLink(TextState("next"), isSelected: here == count) {
+      place.wrappedValue = here + 1
+    }
+  }
+  return explore(from: 0, screen: screen, nodeLimit: .max, depthLimit: .max).html(title: "Row").utf8.count
+}
 
 /// Inventory with 10,000 items and a form, in a terminal with a panel.
 private struct LongSession {
