@@ -99,14 +99,17 @@ extension Dismissal {
     let current = binding.location.get()
     // If the value is a whole route, a different case means a new presentation.
     let payloadCase = value.location.routeCase.name
-    let (caseName, presentedIdentity) = (payloadCase ?? routeCaseName(of: current), identity(current))
+    func id(of value: Value) -> AnyHashable? {
+      identity(value) ?? (payloadCase == nil ? payloadIdentity(of: value) : nil)
+    }
+    let (caseName, presentedIdentity) = (payloadCase ?? routeCaseName(of: current), id(of: current))
     return Dismissal(
       value.location, caseName: caseName, identity: presentedIdentity, onNavigate: onNavigate
     ) {
       location in
       // A location of a case reads `nil` for another case, so only a whole route is compared.
       guard let value = location.get(), payloadCase != nil || routeCaseName(of: value) == caseName,
-        identity(value) == presentedIdentity
+        id(of: value) == presentedIdentity
       else { return nil }
       // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.
       return { withExtendedLifetime(value) { location.clear(to: nil, by: location) } }

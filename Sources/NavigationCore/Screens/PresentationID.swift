@@ -3,8 +3,8 @@
 /// An id consists of the ``parent`` and:
 /// - the call site (for a custom style, the call site that its method passes on),
 /// - the case of the route, and
-/// - the identity of the value, if it has one: its `id`, the property at `id:`, the `tag:`, or the object itself. For
-///   dialogs, see ``DialogID``.
+/// - the identity of the value, if it has one: its `id`, the property at `id:`, the `tag:`, or the object itself. A
+///   whole route without an `id` has the identity of its payload. For dialogs, see ``DialogID``.
 ///
 /// A value with a different identity is a new presentation. A changed value with the same identity is an update.
 /// Several calls on one line, or calls in a loop, are numbered if their values lack an identity. Two calls on one line

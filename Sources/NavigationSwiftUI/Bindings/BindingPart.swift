@@ -145,7 +145,7 @@
         AnyHashable(
           PartID(
             transformation: "unwrapped", caseName: isRoute ? routeCaseName(of: value) : nil,
-            identity: NavigationCore.identity(of: value)))
+            identity: NavigationCore.identity(of: value) ?? (isRoute ? payloadIdentity(of: value) : nil)))
       }
       return BindingPart(of: value, id: id(of: value), by: id, at: place) {
         let binding = StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)

@@ -30,6 +30,8 @@ final class StateBindingIdentityTests: XCTestCase {
     case optional(Thing?)
     case plain(String)
     case named(Named)
+    case labeled(thing: Thing)
+    case several(Thing, Int)
     case help
 
     var kind: Int { 1 }
@@ -481,6 +483,48 @@ final class StateBindingIdentityTests: XCTestCase {
     for binding in bindings {
       binding.wrappedValue = .one(1, "late")
       XCTAssertEqual(route, .one(2, "b"))
+    }
+  }
+
+  /// With one modifier for a whole route, a payload has the same identity as with `case:`.
+  func testB5S2_AWholeRouteIsIdentifiedByItsPayload() {
+    typealias Form = (StateBinding<Route?>, @escaping (StateBinding<Route>) -> Screen<String>) -> Screen<
+      String
+    >
+    let forms: [Form] = [
+      { Screen<String>("").sheet(unwrapping: $0, content: $1) },
+      { Screen<String>("").navigationLink(unwrapping: $0, onNavigate: { _ in }, destination: $1) },
+    ]
+    let object = Object("a")
+    let pairs: [(Route, Route, isSame: Bool)] = [
+      (.edit(Thing(id: 1)), .edit(Thing(id: 2)), false),
+      (.edit(Thing(id: 1)), .edit(Thing(id: 1, name: "b")), true),
+      (.edit(Thing(id: 1)), .add(Thing(id: 1)), false), (.object(object), .object(Object("a")), false),
+      (.object(object), .object(object), true), (.optional(Thing(id: 1)), .optional(Thing(id: 2)), false),
+      (.optional(Thing(id: 1)), .optional(nil), false), (.plain("a"), .plain("b"), true),
+      (.labeled(thing: Thing(id: 1)), .labeled(thing: Thing(id: 2)), false),
+      (.several(Thing(id: 1), 1), .several(Thing(id: 2), 1), true), (.help, .help, true),
+    ]
+    for form in forms {
+      for (first, second, isSame) in pairs {
+        @StateBinding var route: Route? = first
+        var bindings: [StateBinding<Route>] = []
+        func presentation() -> Presentation<String>? {
+          form($route) {
+            bindings.append($0)
+            return Screen("")
+          }.presentations.first
+        }
+        let old = presentation()
+        route = second
+        XCTAssertEqual(presentation()?.id == old?.id, isSame, "\(first), \(second)")
+        XCTAssertEqual(bindings[0].wrappedValue, isSame ? second : first)
+        bindings[0].wrappedValue = first
+        XCTAssertEqual(route, isSame ? first : second, "a late write to \(first)")
+        route = second
+        old?.dismiss()
+        XCTAssertEqual(route, isSame ? nil : second, "a late dismissal of \(first)")
+      }
     }
   }
 

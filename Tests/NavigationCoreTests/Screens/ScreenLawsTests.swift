@@ -170,7 +170,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(stored, .flag, "a second dismissal does nothing")
   }
 
-  func testS2_OfAWholeRouteEachCaseIsAPresentation() {
+  func testS2_OfAWholeRouteEachCaseAndPayloadIsAPresentation() {
     @StateBinding var route: ScreenRoute? = .flag
     func push() -> Presentation<String>? {
       Screen("root").navigationDestination(unwrapping: $route) { _ in Screen("screen") }.push
@@ -182,8 +182,13 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(route, .other(ScreenItem(id: 1)))
     let other = push()
     route = .other(ScreenItem(id: 2))
-    XCTAssertEqual(push()?.id, other?.id)
+    XCTAssertNotEqual(push()?.id, other?.id)
     other?.dismiss()
+    XCTAssertEqual(route, .other(ScreenItem(id: 2)))
+    let newest = push()
+    route = .other(ScreenItem(id: 2, name: "changed"))
+    XCTAssertEqual(push()?.id, newest?.id)
+    newest?.dismiss()
     XCTAssertNil(route)
 
     let value = Presentation(.sheet, unwrapping: ScreenRoute?.some(.flag)) { _ in Screen("screen") }
