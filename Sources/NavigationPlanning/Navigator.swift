@@ -19,7 +19,8 @@ import Observation
 /// nothing of links, which only change state. It doesn't ask guards when state changes, but only when the user dismisses
 /// a screen: before a link changes state, ask the guards with `guards(from:to:)` in a `PendingNavigation`.
 ///
-/// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks.
+/// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks. Keep a reference to it: its
+/// release in the turn of its creation is reported.
 @MainActor
 public final class Navigator<Content> {
   private var navigation: NavigatorState<Content>
@@ -34,6 +35,8 @@ public final class Navigator<Content> {
   private var transaction = NavigationTransaction.current
   private let work = NavigatorTasks()
   private var isCancelled = false
+  /// Whether the navigator was kept for a turn of the main actor, or was read.
+  private var isKept = false
   /// The token of the last step that the presenter was given.
   private var lastBegun = 0
   /// The commands to execute, each with the call site of the event that caused it.
@@ -74,6 +77,13 @@ public final class Navigator<Content> {
       tree.reportIssues()
       run(at: place) { $0.want(tree) }
     }
+    isKept = false
+    Task { [weak self] in self?.isKept = true }
+  }
+
+  deinit {
+    guard !isKept, !isCancelled else { return }
+    reportIssue("The navigator was released when it was created. Keep a reference to it.", at: place)
   }
 
   /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content causes an
@@ -96,6 +106,7 @@ public final class Navigator<Content> {
   /// The tree is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree
   /// lacks the presentations that are still animating in.
   public var shown: Screen<Content> {
+    isKept = true
     registrar.access(self, keyPath: \.shown)
     return navigation.shown
   }

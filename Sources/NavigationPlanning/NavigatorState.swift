@@ -501,23 +501,21 @@ package struct NavigatorState<Content> {
     where step.generations[id] == nil && step.tree.presentation(id: id) != nil {
       step.tree = step.tree.without(id)
     }
-    let remaining = Set(step.tree.allPresentations.map(\.id))
-    // Presentations that the running step was adding are dismissed too.
+    // The step continues only if its move is the only one still needed. Updates don't count, because some contents
+    // never compare as equal.
+    let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
+    let continues = moves.filter { $0 == step.move || !$0.isUpdate } == [step.move]
+    let remaining = continues ? Set(step.tree.allPresentations.map(\.id)) : []
+    // Presentations that the running step was adding are dismissed too. If state still presents one, a later step adds
+    // it again, with a new generation.
     for presentation in before.reversed() where !remaining.contains(presentation.id) {
       if let generation = step.generations.removeValue(forKey: presentation.id) {
         commands.append(
           .didDismiss(presentation.id, generation: generation, onDismiss: presentation.onDismiss))
       }
     }
-    running = step
-    // The step continues only if its move is the only one still needed. Updates don't count, because some contents
-    // never compare as equal.
-    let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
-    if moves.filter({ $0 == step.move || !$0.isUpdate }) != [step.move] {
-      running = nil
-      commands.append(abandon(step))
-    }
-    return commands + advance()
+    running = continues ? step : nil
+    return commands + (continues ? [] : [abandon(step)]) + advance()
   }
 
   /// Ends a step: its result no longer matters.

@@ -324,6 +324,10 @@ final class Interleaving {
       case .abandon(let token):
         check(
           running?.token == token || updates.contains { $0.token == token }, "the ended step is not running")
+        // The toolkit has received the step's presentations, and may have shown them.
+        if let running, running.token == token {
+          for (id, generation) in running.step.generations { handed[generation] = id }
+        }
         take(token)
       case .dismiss(let presentation):
         isWritten = true

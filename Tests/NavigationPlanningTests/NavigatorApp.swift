@@ -222,4 +222,7 @@ struct Item: Equatable, Identifiable {
 @MainActor @Observable final class Chain {
   var sheet = true
   var cover = false
+  var path: [Page] = []
+
+  struct Page: Identifiable { let id: Int }
 }

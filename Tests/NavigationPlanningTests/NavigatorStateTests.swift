@@ -332,6 +332,29 @@ final class NavigatorStateTests: XCTestCase {
       ])
   }
 
+  /// The user pops an element while the step runs that replaces the stack.
+  func testN3_APresentationOfAnAbandonedStepIsDismissed() {
+    for isWanted in [false, true] {
+      var navigation = NavigatorState(stack(), capabilities: .setsStackAtOnce)
+      _ = navigation.want(stack("a", "b"))
+      _ = navigation.finished(1)
+      XCTAssertEqual(
+        navigation.want(stack("c")).map(\.description), ["show step 2: set the stack of root to (c)"])
+      if !isWanted { XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 2"]) }
+      let a = navigation.shown.stack![0].id
+      XCTAssertEqual(
+        navigation.userDidPop(a, generation: 1).map(\.description),
+        [
+          "(b) was dismissed (generation 2)", "(a) was dismissed (generation 1)",
+          "(c) was dismissed (generation 3)", "abandon step 2",
+        ] + (isWanted ? ["show step 3: push (c)"] : []))
+      if isWanted {
+        XCTAssertEqual(navigation.finished(3).map(\.description), [])
+        XCTAssertEqual(navigation.generation(of: navigation.shown.stack![0].id), 4)
+      }
+    }
+  }
+
   func testN6_AStepWhoseMoveNoLongerAppliesEnds() {
     // The user pops the element that the step moves.
     var navigation = NavigatorState(stack(), capabilities: .setsStackAtOnce)

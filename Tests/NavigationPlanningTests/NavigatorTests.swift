@@ -472,6 +472,31 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
+  /// The program closes an element in the turn in which the user goes back, while the element is pushed.
+  func testN3_AnElementOfAnAbandonedStepIsDismissedOnce() async {
+    let model = Chain()
+    @StateBindable var bindable = model
+    model.path = [Chain.Page(id: 1), Chain.Page(id: 2)]
+    var dismissed = 0
+    let presenter = RecordingPresenter<String>()
+    let navigator = Navigator(presenter, capabilities: [.setsStackAtOnce], limit: nil) {
+      Screen<String>("Root").stack(path: $bindable.path, onDismiss: { dismissed += 1 }) { $page in
+        Screen("\(page.id)")
+      }
+    }
+    await navigator.rest()
+    presenter.waits = true
+    model.path = [Chain.Page(id: 3)]
+    await settle()
+    let first = navigator.shown.stack![0].id
+    model.path = []
+    navigator.userDidPop(first, generation: navigator.generation(of: first)!)
+    await navigator.rest()
+    XCTAssertEqual(navigator.shown.outline, "Root")
+    XCTAssertEqual(dismissed, 3)
+    XCTAssertEqual(presenter.steps.flatMap(\.generations).count, 3)
+  }
+
   /// Here, the step that has not begun is still needed after the dismissal.
   func testN3_AStepThatHasNotBegunIsPlannedAgainAfterADismissal() async {
     let model = Chain()
@@ -550,6 +575,26 @@ final class NavigatorTests: MainSerialTestCase {
     await navigator.rest()
     XCTAssertEqual(presenter.steps.map(\.description), ["present edit(1)/color"])
     XCTAssertEqual(app.model.route, .edit(Item()))
+  }
+
+  func testANavigatorThatNobodyKeepsIsReported() async {
+    let presenter = RecordingPresenter<String>()
+    func start() -> Navigator<String> {
+      Navigator(presenter, capabilities: .oneAtATime) { Screen<String>("root") }
+    }
+    let issues = await recordIssues {
+      _ = start()
+      await settle()
+    }
+    XCTAssertEqual(
+      issues.map(\.message), ["The navigator was released when it was created. Keep a reference to it."])
+    XCTAssertEqual(issues.first?.location?.line, #line - 8)
+    for (wait, cancels) in [(true, false), (false, true), (false, false)] {
+      let navigator = start()
+      if !wait, !cancels { XCTAssertEqual(navigator.shown.outline, "root") }
+      if wait { await settle() }
+      if cancels { navigator.cancel() }
+    }
   }
 
   func testTheShownTreeCanBeObserved() async {

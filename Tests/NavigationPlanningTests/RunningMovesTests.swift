@@ -259,6 +259,20 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
+  func testTheTimeLimitOfAStepEndsWithTheStep() async {
+    let clock = TestClock()
+    let app = App(.severalAtOnce, limit: .seconds(1), clock: clock)
+    await app.navigator.rest()
+    app.presenter.waits = true
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(clock.sleepingCount, 1)
+    app.presenter.finish()
+    await app.navigator.rest()
+    await settle()
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
   func testAStepThatHasEndedIsNotReported() async {
     let clock = TestClock()
     for limit in [Duration.seconds(1), nil] {
