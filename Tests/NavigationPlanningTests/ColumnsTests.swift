@@ -304,6 +304,35 @@ final class ColumnsTests: MainSerialTestCase {
       screenEvents(from: app(1), to: app(2)).map(\.description), ["revealed sheet"])
   }
 
+  func testD6_OnlyAVisibilityThatCanChangeOffersTheSidebar() {
+    @StateBinding var state = ColumnVisibility.all
+    func list(_ visibility: StateBinding<ColumnVisibility>?, _ columns: Int) -> Screen<String> {
+      Screen<String>("A").navigationDestination(isPresented: .constant(true)) { Screen("B") }
+        .navigationSplit(visibility: visibility).columns(columns)
+    }
+    for visibility in ColumnVisibility.allCases {
+      for columns in 1...3 {
+        state = visibility
+        let hides = visibility == .detailOnly && columns > 1
+        for constant in [.constant(visibility), StateBinding.constant((visibility, 1)).0] {
+          XCTAssertEqual(list(constant, columns).offers.map(\.name), ["dismiss push"])
+          XCTAssertEqual(list(constant, columns).columns.count, hides ? 1 : min(columns, 2))
+        }
+        let offers = list($state, columns).offers
+        XCTAssertEqual(offers.map(\.name), ["dismiss push"] + (hides ? ["show sidebar"] : []))
+        if hides {
+          XCTAssertEqual(offers.last?.kind, .show)
+          offers.last?.perform()
+          XCTAssertEqual(state, .all)
+          XCTAssertEqual(list($state, columns).columns.map(\.content), ["A", "B"])
+        } else {
+          XCTAssertEqual(state, visibility)
+        }
+      }
+    }
+    XCTAssertEqual(list(nil, 2).offers.map(\.name), ["dismiss push"])
+  }
+
   func testNumbersBelowOne() {
     let mail = Mail()
     XCTAssertEqual([-1, 0].map(mail.names), [["Folders"], ["Folders"]])

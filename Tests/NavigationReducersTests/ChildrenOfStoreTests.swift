@@ -404,6 +404,27 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.path.map(\.ticks), [2, 1, 2])
   }
 
+  /// The pages of an equal stack are new, so all effects of the old ones end in one action. Those of the sheet continue.
+  func testR2R4R5_ReplacingAStackCancelsTheEffectsOfAllItsPages() async {
+    for closes in [false, true] {
+      let clock = TestClock()
+      let store = Store(Stacked(), stacked(clock))
+      for _ in 1...3 { store.send(.push) }
+      store.send(.sheet(First(id: 9)))
+      store.send(.sheetAction(.start))
+      for id in store.state.path.ids { store.send(.page(id: id, action: .start)) }
+      await clock.advance(by: .seconds(1))
+      XCTAssertEqual(clock.sleepingCount, 4)
+      store.send(closes ? .close : .restart)
+      await clock.advance()
+      XCTAssertEqual(clock.sleepingCount, closes ? 0 : 1)
+      let issues = await recordIssues { await clock.advance(by: .seconds(1)) }
+      XCTAssertEqual(issues, [])
+      XCTAssertEqual(store.state.path.map(\.ticks), closes ? [] : [1, 1, 1])
+      XCTAssertEqual(store.state.sheet?.ticks, closes ? nil : 2)
+    }
+  }
+
   func testR5_SeveralChildrenAreDismissedAtOnce() async {
     let clock = TestClock()
     let store = Store(Stacked(), stacked(clock))

@@ -94,8 +94,9 @@ extension Screen {
   /// ```
   ///
   /// Renderers, tests, graphs, and scripts share this list. It leaves out taps that would change nothing: on the
-  /// selected tab or row without `onReselect`, on any other active link, and on a link that only its item activates. It
-  /// also leaves out dismissals and links that a guard blocks without asking.
+  /// selected tab or row without `onReselect`, on any other active link, on a link that only its item activates, and on
+  /// the button of the sidebar if the visibility is a constant. It also leaves out dismissals and links that a guard
+  /// blocks without asking.
   ///
   /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left, and
   /// then `show sidebar` if columns are hidden. Otherwise, the list begins with the offers that a single column would
@@ -151,7 +152,9 @@ extension Screen {
     for (index, column) in columns.enumerated() where column.placeholder != nil {
       found.append((index, column.content, []))
     }
-    if let hiding { found.append((nil, nil, [Offer(.show, "sidebar") { hiding.wrappedValue = .all }])) }
+    if let hiding, !hiding.location.isConstant {
+      found.append((nil, nil, [Offer(.show, "sidebar") { hiding.wrappedValue = .all }]))
+    }
     return found
   }
 }
