@@ -43,12 +43,17 @@ public enum NavigationDecision<Request> {
 /// ```
 ///
 /// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked.
-/// When none remains, the request is opened. What `onAttempt` presents is the question: if it is closed, and the guard
-/// still remains one turn of the main actor later, the request is discarded and the user stays. If a dialog is in front,
-/// it must be answered before the guard is asked.
+/// When none remains, the request is opened. What `onAttempt` presents is the question, and what an answer presents in
+/// front of the guarded screen is the next question. If the last one is closed, and the guard still remains one turn of
+/// the main actor later, the request is discarded and the user stays. If a dialog is in front, or something that the
+/// guarded screen presents with `onTop`, it must be answered before the guard is asked.
 ///
 /// While one of the guards lacks an `onAttempt`, nothing is asked and the request waits: use such a guard while a screen
-/// saves. A guard that remains after that is asked, even if it was asked before.
+/// saves. If a guard that was asked remains after that, because saving has failed, the request is discarded too. The
+/// screen should tell the user so, for example with an alert that offers to try again.
+///
+/// If `onAttempt` presents nothing while nothing else is in front of the screen, and the guard remains, this is reported.
+/// So is the release of a `PendingNavigation` that holds a request.
 ///
 /// The question must come to the front. An alert of a form is hidden while the form presents a sheet, so present it with
 /// `onTop`. A hidden question is reported, and the request waits until it is answered.
@@ -65,11 +70,13 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   private let open: (Request) throws -> Void
   private let place: CallSite
   private var token: ObservationToken?
-  private var continuations: [Int: AsyncStream<Request>.Continuation] = [:]
+  package private(set) var continuations: [Int: AsyncStream<Request>.Continuation] = [:]
   private var streams = 0
   /// The newest request that was posted (from any thread) and has not been received yet.
   private let mailbox = Locked<Request?>(nil)
   @StateBinding private var held: Request? = nil
+  /// The same request as `held`, for `deinit`.
+  private var unopened: Request?
   /// The number of requests that were received or cancelled. Comparing requests is not enough: a request may not even
   /// equal itself.
   private var changes = 0
@@ -82,10 +89,12 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     let element: ScreenGuard
     /// What the tree showed before.
     let before: Surroundings
-    /// What the attempt presented.
+    /// What the attempt or the last answer presented.
     var question: [Way] = []
     /// Whether the question was reported to be hidden.
     var isHidden = false
+    /// Whether the request has waited for something.
+    var hasWaited = false
     /// Whether the question was already closed a turn ago.
     var isClosed = false
     /// Which request waits for the answer; see `changes`.
@@ -114,6 +123,10 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   deinit {
     for continuation in continuations.values { continuation.finish() }
+    guard let unopened else { return }
+    reportIssue(
+      "\(messageText(of: unopened)) was not opened. Its `PendingNavigation` was released. Keep a reference to it, or call `cancel()`.",
+      at: place)
   }
 
   /// The pending request, if any.
@@ -132,7 +145,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     forget()
   }
 
-  private func forget() { (held, asked) = (nil, nil) }
+  private func forget() { (held, unopened, asked) = (nil, nil, nil) }
 
   /// The requests that are opened from now on, for logs and tests. Each access returns a new sequence.
   public var opened: AsyncStream<Request> {
@@ -155,10 +168,11 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     guard posted != nil else { return }
     changes += 1
     let change = changes
+    unopened = posted
     // Notify even if the request equals the pending one, so that `decide` runs again.
     $held.exchange(&posted)
     // An observer of the change may have cancelled the request.
-    if changes != change { held = nil }
+    if changes != change { (held, unopened) = (nil, nil) }
   }
 
   /// Decides about the pending request, and follows redirections.
@@ -228,45 +242,77 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// remains a turn later, discards the request.
   private func ask(_ guards: [ScreenGuard]) {
     guard let first = guards.first else { return }
-    let shown = first.surroundings()
-    let mustWait = !guards.allSatisfy(\.asks)
-    if let asked, guards.contains(where: asked.element.isKept) {
-      if isQuestionOpen(in: shown) { return }
-      // A newer request was not part of the answer.
-      if !mustWait, asked.change == changes {
-        if asked.isClosed { return forget() }
-        self.asked?.isClosed = true
-        // By the next turn, the task of an asynchronous button has begun.
-        return lookLater()
+    if let asked, let element = guards.first(where: asked.element.isKept) {
+      if isQuestionOpen(of: element) { return }
+      guard guards.allSatisfy(\.asks) else {
+        self.asked?.isClosed = false
+        self.asked?.hasWaited = true
+        return
       }
+      // A newer request was not part of the answer.
+      if asked.change == changes { return asked.isClosed ? stay(asked) : close() }
+    }
+    // A guard that was asked may be absent while its screen saves.
+    guard guards.allSatisfy(\.asks) else {
+      asked?.hasWaited = true
+      return
     }
     asked = nil
-    guard !mustWait, !shown.hasDialog else { return }
+    let shown = first.surroundings()
+    guard !shown.isAnswering(before: first) else { return }
     asked = Asked(element: first, before: shown, change: changes)
     first.attempt()
     // Look at once, because later presentations are not the question.
-    guard asked != nil, case .leave(let guards)? = look()?.decision, let shown = guards.first?.surroundings()
+    guard let asked, case .leave(let guards)? = look()?.decision,
+      let element = guards.first(where: asked.element.isKept)
     else { return }
-    if !isQuestionOpen(in: shown) { lookLater() }
+    if !isQuestionOpen(of: element) { lookLater() }
   }
 
-  /// Whether the question of the asked guard is open, perhaps behind something else.
-  private func isQuestionOpen(in shown: Surroundings) -> Bool {
+  /// Looks again later. By the next turn, the task of an asynchronous button has begun.
+  private func close() {
+    asked?.isClosed = true
+    lookLater()
+  }
+
+  /// Discards the request, because the user stays on a guarded screen.
+  private func stay(_ asked: Asked) {
+    let request = held
+    forget()
+    guard !asked.hasWaited, let request else { return }
+    reportIssue(
+      "\(messageText(of: request)) was not opened. The guard's `onAttempt` presented nothing, and the guard remains.",
+      at: asked.element.id.place)
+  }
+
+  /// Whether the question of the asked guard, which is `element` in the newest tree, is open, perhaps behind something
+  /// else.
+  private func isQuestionOpen(of element: ScreenGuard) -> Bool {
     guard var asked else { return false }
     defer { self.asked = asked }
+    let shown = element.surroundings()
     let hidden = shown.issues.subtracting(asked.before.issues)
+    let new = shown.presented(since: asked.before)
     if asked.question.isEmpty {
-      asked.question = shown.presented(since: asked.before)
+      asked.question = new
       if let issue = hidden.min(), !asked.isHidden {
         asked.isHidden = true
         reportIssue(
           "The question of a guard is hidden. Present it with `onTop`. \(issue)", at: asked.element.id.place)
       }
     }
-    guard asked.question.contains(where: shown.presents) || asked.question.isEmpty && !hidden.isEmpty else {
-      return false
+    let front = shown.inFront(of: element)
+    if !asked.question.contains(where: shown.presents) {
+      // The answer may have presented another question.
+      let next = front.filter { way in new.contains { $0 === way } }
+      if !next.isEmpty { asked.question = next }
     }
-    (asked.isClosed, asked.change) = (false, changes)
+    // If the attempt presented nothing, the user may have opened the question before.
+    let isOpen =
+      asked.question.isEmpty
+      ? !hidden.isEmpty || !front.isEmpty : asked.question.contains(where: shown.presents)
+    guard isOpen else { return false }
+    (asked.hasWaited, asked.isClosed, asked.change) = (true, false, changes)
     return true
   }
 

@@ -240,7 +240,7 @@ final class PlannedTrees<Content> {
   private func edge(of node: MergedTree.Node, _ edge: Edge, _ above: [Edge]?, at time: Int) -> Edge {
     guard let screen = edge.screen(of: Content.self) else {
       // A dialog keeps the key with which it is shown.
-      return node.old.map { $0.edge.key == edge.key ? edge : edge.dialog(keyedAs: $0.edge) } ?? edge
+      return node.old.map { $0.edge.key == edge.key ? edge : edge.keyed(as: $0.edge.key) } ?? edge
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }

@@ -200,7 +200,10 @@ final class LeavingTests: MainSerialTestCase {
   @MainActor func testW12_AHandlerThatPresentsNothing() async {
     let app = app()
     app.handler = {}
-    await app.post(.item(4))
+    let issues = await recordIssues { await app.post(.item(4)) }
+    XCTAssertEqual(
+      issues.map(\.message),
+      ["item 4 was not opened. The guard's `onAttempt` presented nothing, and the guard remains."])
     XCTAssertEqual(app.asked, [2])
     XCTAssertNil(app.pending.pending)
   }
@@ -211,7 +214,10 @@ final class LeavingTests: MainSerialTestCase {
     app.state.forms[0]?.isAsked = false
     app.state.notice = "Really?"
     await settle()
+    XCTAssertEqual(app.pending.pending, .item(4), "it may be another question")
+    await app.tap("OK")
     XCTAssertNil(app.pending.pending)
+    XCTAssertEqual(app.asked, [2])
   }
 
   @MainActor func testW13_ARequestWaitsForASave() async {
@@ -224,9 +230,9 @@ final class LeavingTests: MainSerialTestCase {
       XCTAssertEqual(app.pending.pending, .item(4))
       continuation?.resume(returning: isSaved)
       await settle()
-      XCTAssertEqual(app.asked, isSaved ? [2] : [2, 2])
-      if !isSaved { await app.tap("Discard") }
-      XCTAssertEqual(app.opened, [.item(4)])
+      XCTAssertEqual(app.asked, [2])
+      XCTAssertEqual(app.opened, isSaved ? [.item(4)] : [], "if saving fails, the user stays")
+      XCTAssertNil(app.pending.pending)
     }
   }
 

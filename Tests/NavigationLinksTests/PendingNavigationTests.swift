@@ -48,6 +48,46 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened.count, 2, "opened immediately if possible")
   }
 
+  func testTheReleaseOfAPendingRequestIsReported() async {
+    for isCancelled in [true, false] {
+      let issues = await recordIssues {
+        let pending = PendingNavigation<String> { _ in
+          .wait
+        } open: { _ in
+        }
+        pending.post("/items/75")
+        await settle()
+        if isCancelled { pending.cancel() }
+      }
+      let message =
+        "/items/75 was not opened. Its `PendingNavigation` was released. Keep a reference to it, or call `cancel()`."
+      XCTAssertEqual(issues.map(\.message), isCancelled ? [] : [message])
+    }
+    let pending = PendingNavigation<String> {
+      $0 == "/a" ? .drop : .open
+    } open: { _ in
+    }
+    for link in ["/a", "/b"] {
+      pending.post(link)
+      await settle()
+    }
+  }
+
+  func testASequenceOfOpenedRequestsThatHasEndedIsRemoved() async {
+    let pending = PendingNavigation<String> { _ in
+      .open
+    } open: { _ in
+    }
+    for count in 1...3 {
+      let task = Task { for await _ in pending.opened {} }
+      await settle()
+      XCTAssertEqual(pending.continuations.count, 1, "sequence \(count)")
+      task.cancel()
+      await settle()
+      XCTAssertEqual(pending.continuations.count, 0)
+    }
+  }
+
   func testL5_ARequestThatDoesNotEqualItselfIsOpened() async {
     let app = App()
     let pending = PendingNavigation<Double> { _ in

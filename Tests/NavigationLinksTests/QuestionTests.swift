@@ -5,7 +5,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// Laws W11 to W13: a request follows the question that its own attempt presents, and nothing else.
+/// Laws W11 to W13 and W15: a request follows the questions about its screen, and nothing else.
 final class QuestionTests: MainSerialTestCase {
   struct Form: Equatable {
     var text = "draft"
@@ -152,7 +152,156 @@ final class QuestionTests: MainSerialTestCase {
         if isSaved { app.forms.removeAll() }
         await settle()
         XCTAssertEqual(app.opened, isSaved ? [1] : [])
-        XCTAssertEqual(app.asked, isSaved ? 1 : 2, "when saving has failed, the form asks again")
+        XCTAssertEqual(app.asked, 1)
+        XCTAssertNil(app.pending.pending, "if saving fails, the user stays")
+        guard !isSaved else { continue }
+        await app.post(2)
+        XCTAssertEqual(app.asked, 2, "a second request asks again")
+        await app.tap("Discard")
+        XCTAssertEqual(app.opened, [2])
+      }
+    }
+  }
+
+  /// A guarded screen whose question is a screen, and whose answer may save, or ask for a name.
+  @MainActor @Observable
+  final class Notes {
+    enum Style: CaseIterable { case sheet, cover, popover, page, alert }
+
+    let style: Style
+    let isOnTop: Bool
+    var draft: String? = "Milk"
+    var isAsking = false
+    var isNaming = false
+    var isSaving = false
+    var isTold = false
+    @ObservationIgnored var asked = 0
+    @ObservationIgnored var opened: [Int] = []
+    @ObservationIgnored var onAttempt: (@MainActor (Notes) -> Void)?
+    @ObservationIgnored lazy var pending = PendingNavigation<Int> { [unowned self] _ in
+      .leave(guards(from: screen(), to: screen(.constant(nil))))
+    } open: { [unowned self] in
+      opened.append($0)
+    }
+
+    init(_ style: Style = .alert, isOnTop: Bool = true) { (self.style, self.isOnTop) = (style, isOnTop) }
+
+    func screen(_ draft: StateBinding<String?>? = nil) -> Screen<String> {
+      @StateBindable var notes = self
+      func question(_ screen: Screen<String>) -> Screen<String> {
+        switch style {
+        case .sheet: screen.sheet(isPresented: $notes.isAsking) { Screen("Discard?") }
+        case .cover: screen.fullScreenCover(isPresented: $notes.isAsking) { Screen("Discard?") }
+        case .popover: screen.popover(isPresented: $notes.isAsking) { Screen("Discard?") }
+        case .page: screen.navigationDestination(isPresented: $notes.isAsking) { Screen("Discard?") }
+        case .alert: screen.alert(title: TextState("Discard?"), isPresented: $notes.isAsking)
+        }
+      }
+      func more(_ screen: Screen<String>) -> Screen<String> {
+        screen.sheet(isPresented: $notes.isNaming) { Screen("Name") }
+          .alert(title: TextState("Not saved"), isPresented: $notes.isTold)
+      }
+      return Screen<String>("Notes").sheet(unwrapping: draft ?? $notes.draft) { $text in
+        let form = Screen<String>(text)
+          .dismissDisabled {
+            self.asked += 1
+            if let onAttempt = self.onAttempt { onAttempt(self) } else { self.isAsking = true }
+          }
+          .dismissDisabled(self.isSaving)
+        return self.isOnTop ? form.onTop(question).onTop(more) : more(question(form))
+      }
+    }
+
+    func post(_ request: Int) async {
+      pending.post(request)
+      await settle()
+    }
+
+    func change(_ body: @MainActor (Notes) -> Void) async {
+      body(self)
+      await settle()
+    }
+  }
+
+  @MainActor func testW15_ARequestWaitsForTheQuestionThatTheUserHasOpened() async {
+    for style in Notes.Style.allCases {
+      for isOnTop in [true, false] {
+        for isDiscarded in [true, false] {
+          let notes = Notes(style, isOnTop: isOnTop)
+          notes.screen().modal?.dismiss()
+          XCTAssertEqual(notes.screen().issues, [])
+          await settle()
+          await notes.post(7)
+          XCTAssertEqual(notes.pending.pending, 7, "\(style) \(isOnTop)")
+          XCTAssertTrue(notes.isAsking)
+          await notes.change {
+            $0.isAsking = false
+            if isDiscarded { $0.draft = nil }
+          }
+          XCTAssertEqual(notes.opened, isDiscarded ? [7] : [], "\(style) \(isOnTop)")
+          // The user has answered the own question, not the one about the request.
+          let asksAgain = !isDiscarded && (isOnTop || style == .alert)
+          XCTAssertEqual(notes.isAsking, asksAgain, "\(style) \(isOnTop)")
+          XCTAssertEqual(notes.pending.pending, asksAgain ? 7 : nil, "\(style) \(isOnTop)")
+          notes.pending.cancel()
+        }
+      }
+    }
+  }
+
+  @MainActor func testW12_ARequestFollowsEachQuestionOfAnAnswer() async {
+    for style in Notes.Style.allCases {
+      for isOnTop in [true, false] {
+        for isLater in [true, false] {
+          for isSaved in [true, false] {
+            let notes = Notes(style, isOnTop: isOnTop)
+            await notes.post(7)
+            XCTAssertTrue(notes.isAsking)
+            await notes.change { notes in
+              notes.isAsking = false
+              // As in a button with an asynchronous action.
+              if isLater { Task { notes.isNaming = true } } else { notes.isNaming = true }
+            }
+            XCTAssertEqual(notes.pending.pending, 7, "\(style) \(isOnTop)")
+            await notes.change { ($0.isNaming, $0.isTold) = (false, true) }
+            XCTAssertEqual(notes.pending.pending, 7)
+            await notes.change {
+              $0.isTold = false
+              if isSaved { $0.draft = nil }
+            }
+            XCTAssertEqual(notes.opened, isSaved ? [7] : [])
+            XCTAssertNil(notes.pending.pending)
+            XCTAssertEqual(notes.asked, 1)
+          }
+        }
+      }
+    }
+  }
+
+  @MainActor func testW13_AnAttemptThatSavesAndFailsIsNotRepeated() async {
+    for isSaved in [true, false] {
+      for tells in [true, false] {
+        let notes = Notes()
+        notes.onAttempt = { notes in
+          notes.isSaving = true
+          Task { @MainActor in
+            for _ in 0..<5 { await Task.yield() }
+            notes.isSaving = false
+            if isSaved { notes.draft = nil } else { notes.isTold = tells }
+          }
+        }
+        await notes.post(7)
+        await settle()
+        XCTAssertEqual(notes.asked, 1)
+        XCTAssertEqual(notes.opened, isSaved ? [7] : [])
+        XCTAssertEqual(notes.pending.pending, !isSaved && tells ? 7 : nil)
+        await notes.change { $0.isTold = false }
+        XCTAssertNil(notes.pending.pending)
+        XCTAssertEqual(notes.asked, 1)
+        guard !isSaved else { continue }
+        await notes.post(8)
+        XCTAssertEqual(notes.asked, 2, "the user tries again")
+        notes.pending.cancel()
       }
     }
   }

@@ -208,6 +208,32 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     }
   }
 
+  func testW16_OnlyAChangeOfItsLayerPresentsASheetOnTopAgain() {
+    struct State {
+      var tab = 1
+      var path: [Int] = []
+      var help = false
+    }
+    func tree(_ state: State) -> Screen<String> {
+      Screen<String>("app")
+        .tabs(selection: .constant(state.tab), [1, 2]) { tab in
+          Screen<String>("tab").stack(path: .constant(tab == 1 ? state.path : [])) { _ in Screen("page") }
+        }
+        .sheet(isPresented: .constant(state.help)) { Screen("help") }
+        .onTop { $0.sheet(isPresented: .constant(true)) { Screen("editor") } }
+    }
+    func moves(_ old: State, _ new: State) -> [String] {
+      plan(from: tree(old), to: tree(new), capabilities: []).map { "\($0.move)" }
+    }
+    XCTAssertEqual(moves(State(), State(path: [1])), ["push 1/#0"])
+    XCTAssertEqual(moves(State(path: [1]), State()), ["pop 1/#0"])
+    XCTAssertEqual(moves(State(), State(tab: 2)), ["select 2"])
+    XCTAssertEqual(
+      moves(State(help: true), State(tab: 2, path: [1], help: true)), ["select 2", "push 1/#0"])
+    XCTAssertEqual(moves(State(), State(help: true)).count, 3)
+    XCTAssertEqual(moves(State(help: true), State()).count, 3)
+  }
+
   func testW16_AnAlertOnTopIsPlannedLikeAnyOther() {
     func screen(_ isSheet: Bool) -> Screen<String> {
       Screen<String>("root").sheet(isPresented: .constant(isSheet)) { Screen("sheet") }

@@ -284,7 +284,7 @@ extension Screen {
   ) {
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
     let style = PresentationStyle(State.name)
-    guard checkRoom(style, key) else { return }
+    guard checkRoom(style, key, isDialog: true) else { return }
     let dialog = Dialog(state(), handler: action, dismissal: dismissal)
     uniqueParts.edges.append(Edge(style, key, dismissal, dialog: dialog, onDismiss: onDismiss))
   }

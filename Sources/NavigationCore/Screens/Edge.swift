@@ -92,7 +92,7 @@ package class Edge {
   /// element of the stack that replaces this one's.
   final func isKept(as other: Edge) -> Bool {
     role == other.role && style.isSame(as: other.style)
-      && (key == other.key || other.isOfElement(equalTo: self))
+      && (key.isKept(as: other.key) || other.isOfElement(equalTo: self))
   }
 
   /// Whether both edges lead to equal elements, one in a stack and one in the stack that replaces it.
@@ -103,9 +103,9 @@ package class Edge {
     return element.isEqual(to: replacement)
   }
 
-  /// A copy of this edge to a dialog, with the key of another edge.
-  package final func dialog(keyedAs other: Edge) -> Edge {
-    Edge(style, other.key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
+  /// A copy of this edge to a dialog, with another key.
+  package func keyed(as key: EdgeKey) -> Edge {
+    Edge(style, key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
   }
 
   /// This edge as a presentation outside a stack.
@@ -148,6 +148,8 @@ package final class ScreenEdge<Content>: Edge {
   }
 
   override var parts: ScreenParts? { screen.parts }
+
+  package override func keyed(as key: EdgeKey) -> Edge { ScreenEdge(screen, like: self, keyedAs: key) }
 
   override func presented() -> Edge {
     guard role == .stacked else { return self }

@@ -4,6 +4,9 @@
 package struct EdgeKey: Hashable {
   let place: CallSite
   var kind = Call.presented
+  /// For a presentation that ``Screen/onTop(_:)`` added, the number of edges from the screen that called it to the one
+  /// that presents; otherwise -1. (In 32 bits, it fits in the space after `kind`.)
+  var level: Int32 = -1
   /// The number of the call at its call site, or the position in a stack; 0 if the identity suffices.
   var ordinal = 0
   var caseName: String?
@@ -26,6 +29,16 @@ package struct EdgeKey: Hashable {
     hasher.combine(ordinal)
     hasher.combine(caseName)
     hasher.combine(identity)
+  }
+
+  var isOnTop: Bool { level >= 0 }
+
+  /// Whether both keys are equal, or would be if ``Screen/onTop(_:)`` had added both to the same screen.
+  func isKept(as other: EdgeKey) -> Bool {
+    guard isOnTop, other.isOnTop, level != other.level else { return self == other }
+    var key = self
+    key.level = other.level
+    return key == other
   }
 
   /// Whether both keys have the same call site, number, and case.

@@ -68,12 +68,14 @@ struct Edges {
   }
 
   /// The reason to leave out a presentation in the given style; `nil` if it can be added. An earlier modal rules out
-  /// another modal. An earlier push, or a stack with elements, rules out a push.
-  func rival(of style: PresentationStyle) -> String? {
+  /// another modal, but not a screen if ``Screen/onTop(_:)`` has added it. An earlier push, or a stack with elements,
+  /// rules out a push.
+  func rival(of style: PresentationStyle, isDialog: Bool = false) -> String? {
     if style.kind == .push, let stackCount, stackCount > 0 {
       return "a stack already pushes screens"
     }
     let first = style.kind == .modal ? modal : style.kind == .push ? push : nil
-    return first.map { "\(all[$0].style) \(all[$0].key) is already presented (\(all[$0].key.place))" }
+    guard let first, isDialog || first != modal || !all[first].key.isOnTop else { return nil }
+    return "\(all[first].style) \(all[first].key) is already presented (\(all[first].key.place))"
   }
 }

@@ -61,10 +61,25 @@ public struct ScreenGuard {
 package struct Surroundings {
   /// The ways to all presentations.
   var presented: [Way] = []
+  /// The ways to the presentations from the root to the topmost one; see ``Screen/path``.
+  var path: [Way] = []
   /// The messages of the tree's issues.
   package var issues: Set<String> = []
-  /// Whether a dialog is in front.
-  package var hasDialog = false
+
+  /// Whether a dialog is in front, or something that the guarded screen has presented with ``Screen/onTop(_:)``. It is
+  /// answered before the guard asks.
+  package func isAnswering(before element: ScreenGuard) -> Bool {
+    path.last?.edge.dialog != nil
+      || path.contains { $0.edge.key.isOnTop && $0.below?.id == element.way?.id }
+  }
+
+  /// The pages, modals, and dialogs in front of a guarded screen.
+  package func inFront(of element: ScreenGuard) -> ArraySlice<Way> {
+    var way = element.way
+    while way?.edge.role == .tab { way = way?.below }
+    guard let way else { return path[...] }
+    return path.lastIndex { $0.id == way.id }.map { path[($0 + 1)...] } ?? []
+  }
 
   /// The presentations that an earlier tree doesn't have.
   package func presented(since earlier: Surroundings) -> [Way] {
@@ -123,6 +138,8 @@ extension ScreenGuard {
   {
     // A modal covers its whole layer, regardless of which screen presents it.
     var byRank: [Int: [ScreenGuard]] = [:]
+    // Without the root, a presentation that a screen below has put on top is not part of what is above the screens.
+    let isWhole = screens.contains { $0.way == nil }
     // A screen is visited before those above it.
     var pending: [(way: Way?, parts: ScreenParts?)] = screens.reversed()
     while let (way, parts) = pending.popLast() {
@@ -133,7 +150,9 @@ extension ScreenGuard {
         return element
       }
       if parts.edges.areGuarded {
-        pending += Way.above(way, parts, root).reversed().map { ($0, $0.edge.parts) }
+        for way in Way.above(way, parts, root).reversed() where isWhole || way.below != nil {
+          pending.append((way, way.edge.parts))
+        }
       }
     }
     return byRank.sorted { $0.key > $1.key }.flatMap { $0.value.reversed() }

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Presents something, such as an alert that concerns the whole app, on the topmost screen.
+  /// Presents something, such as an alert that concerns the whole app, in front of all screens.
   ///
   /// ```swift
   /// @StateBinding var isOffline = true
@@ -9,15 +9,61 @@ extension Screen {
   /// app.path.map(\.style.name)  // → ["sheet", "alert"]
   /// ```
   ///
-  /// Because the topmost screen presents it, the presentation doesn't conflict with a sheet. It waits while another
-  /// dialog is in front. If a different screen becomes the topmost one, that screen presents it anew.
+  /// The frontmost sheet or cover presents it or, without one, this screen. So it doesn't conflict with a sheet, and
+  /// stays the same presentation if a page is pushed below it or a different tab is selected. If a sheet below it is
+  /// presented or dismissed, it is presented anew. This counts as the same screen for ``guards(from:to:)``: a guard of
+  /// it isn't asked.
   ///
-  /// Call `onTop` last: presentations added after it are ignored when it looks for the topmost screen. Call it on the
-  /// root to present above the whole app, or on a form to present above the form's sheets.
+  /// It waits while another dialog is in front. Call `onTop` on the root to present above the whole app, or on a form
+  /// to present above the form's sheets. Call it last. It is for modals and overlays: a push is added to the screen
+  /// that presents, and is left out if that screen already pushes one (see ``issues``).
   ///
-  /// - Parameter present: Adds the presentation to the topmost screen.
+  /// - Parameter present: Adds the presentation to the screen that presents it.
   public consuming func onTop(_ present: (Screen) -> Screen) -> Screen {
-    guard let front = layers.last, front.modal == nil, let way = way(to: front.top.id) else { return self }
-    return replacing(way, with: present(front.top))
+    guard let front = layers.last, front.modal == nil, let way = way(to: front.base.id) else { return self }
+    // Use this screen's numbers of calls, so that a key doesn't depend on the screen that presents.
+    var base = front.base
+    base.calls = calls
+    var changed = present(base)
+    calls = changed.calls
+    changed.calls = front.base.calls
+    let (old, new) = (base.edges.count, changed.edges)
+    if new.count > old {
+      changed = changed.with(
+        new.prefix(old)
+          + new.dropFirst(old).map { edge in
+            var key = edge.key
+            key.level = Int32(clamping: way.count)
+            return edge.keyed(as: key)
+          })
+    }
+    var tree = replacing(way, with: changed)
+    tree.calls = calls
+    return tree
+  }
+
+  /// Moves the modal at `index`, which ``onTop(_:)`` has added, on top of the modal that was added after it.
+  mutating func keepOnTop(_ index: Int) {
+    let front = edges[index]
+    self = with(edges.filter { $0 !== front }).onTop { screen in
+      var screen = screen
+      screen.uniqueParts.edges.append(front)
+      return screen
+    }
+  }
+}
+
+extension ScreenParts {
+  /// The edges that calls of ``Screen/onTop(_:)`` on the screen with these parts have added, to any screen above.
+  var presentedOnTop: [Edge] {
+    var found: [Edge] = []
+    var pending: [(parts: ScreenParts, level: Int32)] = [(self, 0)]
+    while let (parts, level) = pending.popLast() {
+      for edge in parts.edges.all {
+        if edge.key.level == level { found.append(edge) }
+        if let above = edge.parts { pending.append((above, level + 1)) }
+      }
+    }
+    return found
   }
 }

@@ -62,12 +62,14 @@ extension Screen {
   ) {
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
     guard checkRoom(style, key) else { return }
+    let front = parts?.edges.modal
     uniqueParts.edges.append(ScreenEdge(screen(), style, key, dismissal, onDismiss: onDismiss))
+    if let front, style.kind == .modal { keepOnTop(front) }
   }
 
   /// Returns whether a presentation can be added. If not, notes an issue.
-  mutating func checkRoom(_ style: PresentationStyle, _ key: EdgeKey) -> Bool {
-    guard let rival = parts?.edges.rival(of: style) else { return true }
+  mutating func checkRoom(_ style: PresentationStyle, _ key: EdgeKey, isDialog: Bool = false) -> Bool {
+    guard let rival = parts?.edges.rival(of: style, isDialog: isDialog) else { return true }
     note("\(style) \(key) is not presented, because \(rival).", at: key.place)
     return false
   }

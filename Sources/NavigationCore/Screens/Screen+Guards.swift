@@ -13,9 +13,10 @@ extension Screen {
   /// - Complexity: Linear in the size of the tree.
   public var guards: [ScreenGuard] {
     let surroundings = {
-      Surroundings(
-        presented: Way.all(above: parts, id), issues: Set(issues.map(\.message)),
-        hasDialog: layers.last?.modal?.dialog != nil)
+      let presented = Way.all(above: parts, id)
+      let ways = Dictionary(presented.map { ($0.id, $0) }) { first, _ in first }
+      return Surroundings(
+        presented: presented, path: path.compactMap { ways[$0.id] }, issues: Set(issues.map(\.message)))
     }
     return ScreenGuard.all(above: [(nil, parts)], id).map {
       var element = $0

@@ -29,8 +29,8 @@ extension Screen {
   /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// A value with a different identity is a new presentation. The identity is the `id` of an `Identifiable` value, or
-  /// the object itself. If the value is a whole route, a different active case is a new presentation too. See
-  /// ``PresentationID``.
+  /// the object itself. A whole route is identified by its active case, and by its own `id` or else that of the payload.
+  /// See ``PresentationID``.
   ///
   /// A screen can present one modal and one push at a time. A second modal or push is left out without calling
   /// `content`, and ``issues`` contains the conflict.
@@ -119,7 +119,10 @@ extension Screen {
   /// ```
   public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
     guard let edge = presentation?.edge.presented() else { return self }
-    if checkRoom(edge.style, edge.key) { uniqueParts.edges.append(edge) }
+    guard checkRoom(edge.style, edge.key, isDialog: edge.dialog != nil) else { return self }
+    let front = parts?.edges.modal
+    uniqueParts.edges.append(edge)
+    if let front, edge.role == .modal { keepOnTop(front) }
     return self
   }
 }

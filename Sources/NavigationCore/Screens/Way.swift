@@ -1,18 +1,24 @@
-/// The way from the root of a tree to a screen or a dialog: its edge, and the way to the screen that has the edge.
+/// The way from the root of a tree to a screen or a dialog: its edge, and the way to the screen that decides whether the
+/// edge exists.
 package final class Way {
   let edge: Edge
   let id: PresentationID
-  private let below: Way?
+  /// The way to the screen that has the edge.
+  private let parent: Way?
   /// The number of modals on the way; -1 if a tab on the way is hidden.
   let rank: Int
 
-  init(_ edge: Edge, _ id: PresentationID, below: Way? = nil) {
+  init(_ edge: Edge, _ id: PresentationID, on parent: Way? = nil) {
     self.edge = edge
     self.id = id
-    self.below = below
-    let rank = below?.rank ?? 0
+    self.parent = parent
+    let rank = parent?.rank ?? 0
     self.rank = rank < 0 || edge.tab?.isSelected == false ? -1 : rank + (edge.role == .modal ? 1 : 0)
   }
+
+  /// The way to the screen that decides whether the edge exists: the one that has the edge or, for a presentation that
+  /// ``Screen/onTop(_:)`` added, the one that called it. The screens between them don't matter.
+  var below: Way? { (0..<max(edge.key.level, 0)).reduce(parent) { way, _ in way?.parent } }
 
   /// The edges, from the root up.
   var edges: [Edge] { sequence(first: self, next: \.below).map(\.edge).reversed() }
@@ -32,7 +38,7 @@ package final class Way {
   static func above(_ way: Way?, _ parts: ScreenParts?, _ root: PresentationID?) -> [Way] {
     guard let parts else { return [] }
     return parts.edges.all.indices.map {
-      Way(parts.edges.all[$0], PresentationID(parent: way?.id ?? root, parts, $0), below: way)
+      Way(parts.edges.all[$0], PresentationID(parent: way?.id ?? root, parts, $0), on: way)
     }
   }
 
@@ -57,7 +63,9 @@ package final class Way {
   ) -> ScreenParts? {
     if let known = found[ObjectIdentifier(self)] { return known }
     var counterpart: ScreenParts?
-    if let parts = below == nil ? root : below?.counterpart(from: root, &found) {
+    if let parts = below == nil ? root : below?.counterpart(from: root, &found), edge.key.isOnTop {
+      counterpart = parts.presentedOnTop.first(where: edge.isKept)?.parts
+    } else if let parts = below == nil ? root : below?.counterpart(from: root, &found) {
       // An equal element of another stack is at the same position.
       let index = parts.keys.firstIndex(of: edge.key) ?? id.index
       let edges = parts.edges.all

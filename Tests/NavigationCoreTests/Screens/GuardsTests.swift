@@ -2,7 +2,7 @@ import NavigationCore
 import TestSupport
 import XCTest
 
-/// Laws W1 to W8 and W16: guards, attempts to leave, and alerts above all other presentations.
+/// Laws W1 to W8 and W16: guards, attempts to leave, and presentations in front of all others.
 final class GuardsTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -346,6 +346,140 @@ final class GuardsTests: XCTestCase {
       noticed.path.last?.dismiss()
       XCTAssertNil(notice)
       XCTAssertEqual(tree.onTop { $0.alert(title: { TextState($0) }, unwrapping: $notice) }, tree)
+    }
+  }
+
+  /// A sheet of a window, and of each form, in front of tabs, pages, and other sheets.
+  private struct Window: Equatable {
+    struct Form: Equatable, Identifiable {
+      var id: Int
+      var draft: String?
+      var child: [Form] = []
+      var sheet: Form? {
+        get { child.first }
+        set { child = newValue.map { [$0] } ?? [] }
+      }
+    }
+
+    var tab = 0
+    var path: [Int] = []
+    var form: Form?
+    var draft: String? = "text"
+    var cover = false
+  }
+
+  private func window(_ window: StateBinding<Window>, _ log: @escaping (String) -> Void = { _ in }) -> Tree {
+    func editor(_ name: String, _ draft: StateBinding<String?>) -> (Tree) -> Tree {
+      { $0.sheet(unwrapping: draft) { _ in Tree(name).dismissDisabled { log(name) } } }
+    }
+    func form(_ value: StateBinding<Window.Form>) -> Tree {
+      Tree("form \(value.wrappedValue.id)")
+        .sheet(unwrapping: value.sheet) { form($0) }
+        .onTop(editor("draft of form \(value.wrappedValue.id)", value.draft))
+    }
+    return Tree("window")
+      .tabs(selection: window.tab, [0, 1]) { tab in
+        tab == 0
+          ? Tree("home").stack(path: window.path) { page in Tree("\(page.wrappedValue)") } : Tree("other")
+      }
+      .sheet(unwrapping: window.form) { form($0) }
+      .onTop(editor("draft", window.draft))
+  }
+
+  func testW6W16_APresentationOnTopIsKeptWhateverChangesBelow() {
+    let states: [Window] = [
+      Window(), Window(tab: 1), Window(path: [1]), Window(path: [2, 3]), Window(tab: 1, path: [1]),
+    ]
+    let sheets = [nil, Window.Form(id: 1), .init(id: 2), .init(id: 1, child: [.init(id: 3)])]
+    for first in states {
+      for second in states {
+        for form in sheets {
+          var (old, new) = (first, second)
+          (old.form, new.form) = (form, form)
+          let (before, after) = (window(.constant(old)), window(.constant(new)))
+          XCTAssertEqual(before.path.last?.id, after.path.last?.id)
+          XCTAssertEqual(after.topmost.content, "draft")
+        }
+        for (old, new) in sheets.flatMap({ old in sheets.map { (old, $0) } }) {
+          var (first, second) = (first, second)
+          (first.form, second.form) = (old, new)
+          XCTAssertEqual(guards(from: window(.constant(first)), to: window(.constant(second))).count, 0)
+        }
+      }
+    }
+  }
+
+  func testW6W16_APresentationOnTopIsLostWithTheScreenThatCalledOnTop() {
+    func state(_ form: Window.Form?) -> Window { Window(form: form, draft: nil) }
+    func lost(_ old: Window.Form, _ new: Window.Form?) -> [String] {
+      var log: [String] = []
+      for lost in guards(
+        from: window(.constant(state(old))) { log.append($0) }, to: window(.constant(state(new))))
+      {
+        lost.attempt()
+      }
+      return log
+    }
+    let form = Window.Form(id: 1, draft: "text")
+    XCTAssertEqual(lost(form, form), [])
+    XCTAssertEqual(lost(form, nil), ["draft of form 1"])
+    XCTAssertEqual(lost(form, .init(id: 1)), ["draft of form 1"])
+    XCTAssertEqual(lost(form, .init(id: 2, draft: "text")), ["draft of form 1"], "another form's draft")
+    let child = Window.Form(id: 3)
+    XCTAssertEqual(lost(form, .init(id: 1, draft: "text", child: [child])), [])
+    XCTAssertEqual(lost(.init(id: 1, draft: "text", child: [child]), form), [])
+    XCTAssertEqual(
+      lost(.init(id: 1, draft: "text", child: [child]), .init(id: 1, child: [.init(id: 3, draft: "text")])),
+      ["draft of form 1"], "the draft in front is another form's")
+  }
+
+  /// The user can't reach the screens below. A program or a test can.
+  func testW2W16_RemovingAScreenBelowDoesNotAskAPresentationOnTop() {
+    var asked: [String] = []
+    @StateBinding var state = Window(form: Window.Form(id: 1))
+    let old = window($state) { asked.append($0) }
+    old.path[0].dismiss()
+    XCTAssertNil(state.form)
+    XCTAssertEqual(asked, [])
+    XCTAssertEqual(window($state).outline.split(separator: "\n").last, "└ sheet \"draft\"")
+    old.guards[0].attempt()
+    XCTAssertEqual(asked, ["draft"], "it is still presented")
+    old.path[1].dismiss()
+    XCTAssertEqual(asked, ["draft", "draft"])
+  }
+
+  func testW16_ACoverThatIsAddedLaterIsBelow() {
+    @StateBinding var state = Window()
+    func covered(_ covers: Int) -> Tree {
+      (0..<covers).reduce(window($state)) { tree, number in
+        tree.fullScreenCover(isPresented: .constant(true)) { Tree("cover").dismissDisabled() }
+      }
+    }
+    for form in [nil, Window.Form(id: 1)] {
+      state.form = form
+      let tree = covered(1)
+      let expected = form == nil ? ["cover", "draft"] : ["form 1", "draft"]
+      XCTAssertEqual(tree.path.compactMap(\.screen?.content), expected)
+      XCTAssertEqual(tree.issues.count, form == nil ? 0 : 1, "a sheet conflicts with a cover")
+      XCTAssertEqual(tree.guards.count, form == nil ? 2 : 1)
+      XCTAssertEqual(guards(from: tree, to: window($state)).count, form == nil ? 1 : 0)
+      XCTAssertEqual(guards(from: window($state), to: tree).count, 0)
+    }
+    state.form = nil
+    XCTAssertEqual(covered(2).issues.count, 1)
+    let alerted = window($state).alert(title: TextState("Offline"), isPresented: .constant(true))
+    XCTAssertEqual(alerted.topmost.content, "draft")
+    XCTAssertEqual(alerted.issues.count, 1, "an alert can't be below")
+    XCTAssertEqual(window($state).presenting(alerted.path.last).path.count, 2)
+  }
+
+  func testW16_APushOnTopIsLeftOutIfTheScreenPushesAlready() {
+    for path in [[], [1]] {
+      let tree = Tree("root").stack(path: .constant(path)) { _ in Tree("page") }.onTop {
+        $0.navigationDestination(isPresented: .constant(true)) { Tree("push") }
+      }
+      XCTAssertEqual(tree.topmost.content, path.isEmpty ? "push" : "page")
+      XCTAssertEqual(tree.issues.count, path.count)
     }
   }
 
