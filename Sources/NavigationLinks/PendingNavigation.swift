@@ -73,10 +73,12 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   package private(set) var continuations: [Int: AsyncStream<Request>.Continuation] = [:]
   private var streams = 0
   /// The newest request that was posted (from any thread) and has not been received yet.
-  private let mailbox = Locked<Request?>(nil)
+  private let mailbox = Locked<(request: Request, transaction: NavigationTransaction)?>(nil)
   @StateBinding private var held: Request? = nil
   /// The same request as `held`, for `deinit`.
   private var unopened: Request?
+  /// The transaction in which the held request was posted.
+  private var transaction = NavigationTransaction()
   /// The number of requests that were received or cancelled. Comparing requests is not enough: a request may not even
   /// equal itself.
   private var changes = 0
@@ -132,9 +134,10 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// The pending request, if any.
   public var pending: Request? { held }
 
-  /// Posts a request, from any thread. Soon after, `decide` receives it on the main actor.
+  /// Posts a request, from any thread. Soon after, `decide` receives it on the main actor. When the request opens, even
+  /// after it has waited, the `NavigationTransaction` in which it was posted is in force, such as an animation.
   nonisolated public func post(_ request: Request) {
-    mailbox.withLock { $0 = request }
+    mailbox.withLock { $0 = (request, .current) }
     Task { @MainActor in receive() }
   }
 
@@ -161,11 +164,13 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   private func receive() {
     // If several requests were posted, this is the newest.
-    var posted = mailbox.withLock { request in
-      defer { request = nil }
-      return request
+    let newest = mailbox.withLock { newest in
+      defer { newest = nil }
+      return newest
     }
-    guard posted != nil else { return }
+    guard let newest else { return }
+    var posted: Request? = newest.request
+    transaction = newest.transaction
     changes += 1
     let change = changes
     unopened = posted
@@ -217,10 +222,11 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     // The guard may hold the last reference to the model that `open` uses.
     let asked = asked
     defer { withExtendedLifetime(asked) {} }
+    let transaction = transaction
     forget()
     defer { endRepetition(of: own) }
     do {
-      try open(request)
+      try withNavigationTransaction(transaction) { try open(request) }
     } catch {
       return reportIssue("\(messageText(of: request)) was not opened. \(messageText(of: error))", at: place)
     }
@@ -229,11 +235,11 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   /// Discards a request that `open` has posted 100 times in a row while it opened that request.
   private func endRepetition(of own: [Request?]) {
-    let posted = mailbox.withLock { $0 }
+    let posted = mailbox.withLock { $0?.request }
     repetitions = posted != nil && own.contains(posted) ? repetitions + 1 : 0
     guard repetitions == 100, let posted else { return }
     repetitions = 0
-    mailbox.withLock { if $0 == posted { $0 = nil } }
+    mailbox.withLock { if $0?.request == posted { $0 = nil } }
     reportIssue(
       "\(messageText(of: posted)) was opened 100 times. Its `open` posts it again each time.", at: place)
   }

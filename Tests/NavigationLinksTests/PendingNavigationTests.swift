@@ -151,6 +151,47 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertNil(pending.pending)
   }
 
+  func testL5_ARequestOpensInTheTransactionInWhichItWasPosted() async {
+    let app = App()
+    var animations: [String?] = []
+    let pending = PendingNavigation<String> { link in
+      if !app.isLoaded { return .wait }
+      return link == "/old" ? .redirect("/new") : .open
+    } open: { _ in
+      animations.append(NavigationTransaction.current.animation?.curve)
+    }
+    func post(_ link: String, _ animation: NavigationTransaction.Animation) {
+      withNavigationTransaction(\.animation, animation) { pending.post(link) }
+    }
+    app.isLoaded = true
+    post("/a", .spring())
+    await settle()
+    for link in ["/a", "/old"] {
+      app.isLoaded = false
+      post(link, .spring())
+      await settle()
+      app.isLoaded = true
+      await settle()
+    }
+    XCTAssertEqual(animations, ["spring", "spring", "spring"], "at once, after waiting, and redirected")
+
+    animations = []
+    app.isLoaded = false
+    post("/a", .spring())
+    post("/b", .default)
+    await settle()
+    withNavigationTransaction(\.animation, .init("linear")) { app.isLoaded = true }
+    await settle()
+    app.isLoaded = false
+    post("/c", .spring())
+    await settle()
+    pending.post("/d")
+    await settle()
+    app.isLoaded = true
+    await settle()
+    XCTAssertEqual(animations, ["default", nil], "the newest request's, even if there is none")
+  }
+
   func testL5_Redirections() async {
     let app = App()
     let pending = PendingNavigation<String> { link in
