@@ -57,14 +57,19 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     let last = fitting(characters[range.lowerBound...], columns: 100)
     let after = last.joined() + (last.count < characters.count - range.lowerBound ? "..." : "")
     let marked = last.prefix(range.count).joined().count
-    let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
-    let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
-    let found = found.prefix(60).map(\.printable).joined() + (found.count > 60 ? "..." : "")
     return """
       \(before)\(after)
       \(String(repeating: " ", count: before.count))^\(String(repeating: "~", count: max(marked - 1, 0))) \
-      expected \(expected), found \(found)\(nearest.map { "; the nearest link is \($0)" } ?? "")
+      \(mismatch)\(nearest.map { "; the nearest link is \($0)" } ?? "")
       """
+  }
+
+  /// The expected and the found text.
+  var mismatch: String {
+    let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
+    let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
+    let found = found.prefix(60).map(\.printable).joined() + (found.count > 60 ? "..." : "")
+    return "expected \(expected), found \(found)"
   }
 }
 
@@ -92,9 +97,20 @@ extension Character {
 public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The description of the value.
   public let value: String
+  /// Why the first row that could print the value does not print it.
+  let reason: String
 
-  /// `No URL parses to search("").`
-  public var description: String { "No URL parses to \(value)." }
+  /// The value and the reason: `No URL parses to other(7). An earlier row (App/Links.swift:12) reads /ok/7 as int(7).`
+  public var description: String { "No URL parses to \(value). \(reason)" }
+}
+
+/// Collects the reason for which a value cannot be printed.
+final class UnlinkedReason {
+  /// The reason, and whether it is only that a row does not cover the value.
+  typealias Note = (text: String, isUncovered: Bool)
+
+  /// The first reason. The reason of a row that covers the value replaces the reason of one that does not.
+  var note: Note?
 }
 
 extension LinkTable {

@@ -13,6 +13,7 @@ extension Links {
   /// - a row that does not print values with an empty rest, or with `nil` as its optional segment, because a row of a
   ///   different case reads their URLs;
   /// - a query item that a nested table reads instead of the row;
+  /// - a row of a stack's element that takes the rest of the path, so that the element can only come last;
   /// - a case that can never be an element of a stack, because each of its patterns has an empty path, or needs an item
   ///   or a fragment.
   ///
@@ -56,7 +57,14 @@ struct LinkIssues {
         add("'\(name)=' in '\(row.parts.source)' is read by a nested table, and not here.", row)
       }
       if !tables.contains(rest.id) { visit(rest.table()) }
-      if rest.kind == .stack { visitElements(rest, hasPath: false) }
+      if rest.kind == .stack {
+        visitElements(rest, hasPath: false)
+        for row in rest.table().rows where row.parts.rest != nil {
+          add(
+            "'\(row.parts.source)' takes the rest of the path, so it can only be the last element of a stack.",
+            row)
+        }
+      }
     }
   }
 

@@ -3,32 +3,35 @@ import NavigationCore
 extension LinkTable {
   /// Returns the value of a whole URL: the first match that can be printed. Only a match that may not print is printed to find out.
   func parse(_ reading: LinkReading) -> LinkValue? {
-    read(reading, from: 0) { value in
-      guard let doubt = reading.mayNotPrint, url(of: value, at: nil) == nil else { return true }
+    var options = reading.options
+    // A printed URL matches exactly.
+    options.ignoresCase = false
+    return read(reading, from: 0) { value in
+      guard let doubt = reading.mayNotPrint, url(of: value, at: nil, options) == nil else { return true }
       reading.fail(at: doubt.place, expected: .text(doubt.form))
       return false
-    }
+    }?.value
   }
 
   /// Returns the first accepted value that a row reads from a position to the end of the path.
   func read(
     _ reading: LinkReading, from start: Int, accepting accepts: (LinkValue) -> Bool = { _ in true }
-  ) -> LinkValue? {
-    var found: LinkValue?
+  ) -> Found? {
+    var found: Found?
     visit(tree, reading, start, start, .whole) { next in
       guard accepts(next.value) else { return false }
-      found = next.value
+      found = next
       return true
     }
     return found
   }
 
   /// Returns the value of a path, read as an element of a stack by the rules of ``readAll(_:from:)``.
-  func readElement(_ reading: LinkReading) -> LinkValue? {
-    var found: LinkValue?
+  func readElement(_ reading: LinkReading) -> Found? {
+    var found: Found?
     for extent in [Extent.part, .rest] where found == nil {
       visit(tree, reading, 0, 0, extent) { next in
-        if next.end == reading.end { found = next.value }
+        if next.end == reading.end { found = next }
         return found != nil
       }
     }
@@ -85,6 +88,10 @@ extension LinkTable {
       let text = reading.url.segments[position].text
       if let next = node.literals[text], visit(next, reading, start, position + 1, extent, body) {
         return true
+      }
+      if reading.options.ignoresCase {
+        for next in node.literals(like: text)
+        where visit(next, reading, start, position + 1, extent, body) { return true }
       }
       if !text.isDotSegment, visitBranches(of: node, text, reading, start, position, extent, body) {
         return true

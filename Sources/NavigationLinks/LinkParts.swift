@@ -36,20 +36,30 @@ struct LinkParts {
     // The text since the last slash, question mark, ampersand, or number sign; `nil` at the start and after a slot.
     var text: String?
     func isText() -> Bool { !(text ?? "").isEmpty }
-    func noteFixedItem(_ text: String) { note("A query item is 'name=' and a key path, and not '\(text)'.") }
+    // The last slash, question mark, ampersand, or number sign.
+    var last: Character = "/"
+    /// Ends a segment, an item, or the fragment, which must not be empty. Only the root's path ends with a slash.
+    func end(_ part: Part, before next: Character?) {
+      guard let text else { return }
+      switch part {
+      case .path where !text.isEmpty: append(.literal(text))
+      case .query where !text.isEmpty: note("A query item is 'name=' and a key path, and not '\(text)'.")
+      case .path where next == "/": note("Between '//' is an empty segment, which URLs leave out.")
+      case .path where !path.isEmpty || rest != nil: note("A path does not end with '/'.")
+      case .path: break
+      case .query, .fragment: note("Nothing follows '\(last)'.")
+      }
+    }
     for token in tokens {
       switch token {
       case .text(let literal):
         for character in literal {
           switch (part, character) {
-          case (.path, "/"), (.path, "?"), (.path, "#"):
-            if let text, !text.isEmpty { append(.literal(text)) }
+          case (.path, "/"), (.path, "?"), (.path, "#"), (.query, "&"), (.query, "#"):
+            end(part, before: character)
             text = ""
-            part = character == "?" ? .query : character == "#" ? .fragment : .path
-          case (.query, "&"), (.query, "#"):
-            if let text, !text.isEmpty { noteFixedItem(text) }
-            text = ""
-            part = character == "#" ? .fragment : .query
+            last = character
+            part = character == "?" ? .query : character == "#" ? .fragment : part
           case (_, _) where text == nil:
             note(
               path.isEmpty && rest == nil
@@ -87,9 +97,7 @@ struct LinkParts {
         text = nil
       }
     }
-    if let text, !text.isEmpty {
-      if part == .path { append(.literal(text)) } else { noteFixedItem(text) }
-    }
+    end(part, before: nil)
     let slots = tokens.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
     for (index, slot) in slots.enumerated() where slots[..<index].contains(where: slot.hasPath) {
       note("A key path occurs twice.")
@@ -158,7 +166,8 @@ struct LinkParts {
   func texts(besides tables: VisitedTables) -> [LinkPatternText] {
     var text = LinkPatternText(
       path: segments.map(\.text).joined(), items: items.map { "\($0.name)={\($0.slot.expectation)}" },
-      fragment: fragment.map { "#{\($0.expectation)}" } ?? "")
+      fragment: fragment.map { "#{\($0.expectation)}" } ?? "", needsQuery: !required.isEmpty,
+      takesRest: rest != nil)
     if endsInOptional, let last = segments.last {
       text.path = segments.dropLast().map(\.text).joined() + "[\(last.text)]"
     }
@@ -169,7 +178,8 @@ struct LinkParts {
     }
     return table.patterns(besides: tables).map {
       LinkPatternText(
-        path: text.path + $0.path, items: text.items + $0.items, fragment: text.fragment + $0.fragment)
+        path: text.path + $0.path, items: text.items + $0.items, fragment: text.fragment + $0.fragment,
+        needsQuery: text.needsQuery || $0.needsQuery, takesRest: true)
     }
   }
 
@@ -208,31 +218,50 @@ struct LinkParts {
       return rest == nil ? end : reading.end
     }
     let nestedItems = nestedItems
-    for (name, slot) in items {
-      let positions = nestedItems.contains(name) ? [] : reading.items(named: name)
-      if positions.isEmpty {
-        if slot.isRequired { return reading.failToFind("\(name)={\(slot.expectation)}") }
-        continue
-      }
-      let taken = slot.isMany ? positions[...] : positions.prefix(1)
-      let wrong = taken.first { slot.parameter.canonical(reading.url.items[$0].value) == nil }
-      guard wrong == nil, slot.read(taken.map { reading.url.items[$0].value }, to: payload) else {
-        reading.failToRead(at: .item(wrong ?? taken[0]), expected: "\(name)={\(slot.expectation)}")
-        return nil
-      }
+    for item in items {
+      let positions = nestedItems.contains(item.name) ? [] : reading.items(named: item.name)
+      guard readItem(item, at: positions, reading, payload) else { return nil }
     }
-    if let fragment {
-      let expected = "#{\(fragment.expectation)}"
-      if ownFragment != nil, let text = reading.url.fragment?.text {
-        guard fragment.parameter.canonical(text) != nil, fragment.read(text, to: payload) else {
-          reading.failToRead(at: .fragment, expected: expected)
-          return nil
-        }
-      } else if fragment.isRequired {
-        return reading.failToFind(expected)
-      }
-    }
+    if let fragment, !readFragment(fragment, reading, payload) { return nil }
     return rest == nil ? end : reading.end
+  }
+
+  /// Reads an item from the positions of its name in the query, and returns whether it matches.
+  private func readItem(
+    _ item: Item, at positions: [Int], _ reading: LinkReading, _ payload: LinkValue
+  ) -> Bool {
+    let (slot, items) = (item.slot, reading.url.items)
+    func expected() -> String { "\(item.name)={\(slot.expectation)}" }
+    func isInvalid(_ position: Int) -> Bool {
+      guard let text = items[position].value else { return true }
+      return slot.parameter.canonical(text) == nil
+    }
+    let skips = reading.options.ignoresInvalidItems && !slot.isRequired
+    let positions = skips ? positions.filter { !isInvalid($0) } : positions
+    guard let first = positions.first else {
+      if slot.isRequired { reading.failToFind(expected()) }
+      return !slot.isRequired
+    }
+    let taken = slot.isMany ? positions[...] : positions.prefix(1)
+    let wrong = taken.first(where: isInvalid)
+    if wrong == nil, slot.read(taken.map { items[$0].value ?? "" }, to: payload) { return true }
+    reading.failToRead(at: .item(wrong ?? first), expected: expected())
+    return false
+  }
+
+  /// Reads the fragment, and returns whether it matches.
+  private func readFragment(_ slot: LinkSlot, _ reading: LinkReading, _ payload: LinkValue) -> Bool {
+    let expected = "#{\(slot.expectation)}"
+    guard ownFragment != nil, let found = reading.url.fragment else {
+      if slot.isRequired { reading.failToFind(expected) }
+      return !slot.isRequired
+    }
+    if let text = found.text, slot.parameter.canonical(text) != nil, slot.read(text, to: payload) {
+      return true
+    }
+    if reading.options.ignoresInvalidItems, !slot.isRequired { return true }
+    reading.failToRead(at: .fragment, expected: expected)
+    return false
   }
 
   private func readRest(
@@ -283,7 +312,10 @@ struct LinkParts {
     for (name, slot) in items {
       let texts = slot.write(payload)
       if texts == slot.write(blank), !slot.isRequired { continue }
-      guard !nestedItems.contains(name) else { return false }
+      guard !nestedItems.contains(name) else {
+        writing.fail("'\(name)=' in '\(source)' is read by a nested table, and not here.")
+        return false
+      }
       writing.items += texts.map { (name, $0) }
     }
     if let fragment = ownFragment {

@@ -16,12 +16,12 @@ import NavigationCore
 /// The query belongs to the whole URL. If a nested table names the same item as the row, only the nested table reads
 /// the item. The elements of a stack have neither a query nor a fragment. In an element, properties that an item or the
 /// fragment would set keep their values from the row's default. A row without a default never matches an element if the
-/// row needs an item or the fragment.
+/// row needs an item or the fragment. An element that takes the rest of the path can only be the last one.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
 /// `?q=\(required: \.text)` is a required item: a URL without it does not match the row, and the next row is tried. In a
 /// row without a `default:`, an item that is the whole payload is required, too. Write literal text without
-/// percent-encoding.
+/// percent-encoding. An empty segment, a slash at the end, and a `?`, `&`, or `#` without a part after it are invalid.
 public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
   let parts: LinkParts
 
@@ -65,6 +65,13 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
     {
       tokens.append(.slot(.many(path)))
     }
+
+    /// Without this overload, the error for a type that is not a parameter would not name the remedy.
+    @available(
+      *, unavailable,
+      message: "Conform the type to 'LinkParameter' or 'LinkRoute', or pass a conversion with 'as:'."
+    )
+    public mutating func appendInterpolation<Value>(_ path: WritableKeyPath<Payload, Value>) {}
 
     /// Appends the value at `path`, written with `conversion`: one segment, or one item.
     public mutating func appendInterpolation<Value>(
@@ -110,6 +117,10 @@ struct LinkPatternText {
   var path: String
   var items: [String] = []
   var fragment = ""
+  /// Whether the pattern requires an item or a fragment.
+  var needsQuery = false
+  /// Whether a key path takes the rest of the path.
+  var takesRest = false
 
   var text: String {
     (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment

@@ -3,6 +3,7 @@ import NavigationCore
 /// The state of reading a URL: how far the rows matched, and the results of nested tables.
 final class LinkReading {
   let url: LinkURL
+  let options: Options
   private var positions: [String: [Int]]?
   /// The furthest place that did not match.
   private(set) var furthest = Place.segment(0)
@@ -25,6 +26,14 @@ final class LinkReading {
     case fragment
   }
 
+  /// How a URL is read; see ``LinkSite``.
+  struct Options {
+    /// Whether literal text matches regardless of letter case.
+    var ignoresCase = false
+    /// Whether optional items and fragments that cannot be read count as missing.
+    var ignoresInvalidItems = false
+  }
+
   enum Expectation {
     case text(String)
     case node(LinkTree)
@@ -41,7 +50,10 @@ final class LinkReading {
   /// second row for a case can make an earlier row print the value, which may read something else.
   private(set) var mayNotPrint: (place: Place, form: String)?
 
-  init(_ url: LinkURL) { self.url = url }
+  init(_ url: LinkURL, _ options: Options = Options()) {
+    self.url = url
+    self.options = options
+  }
 
   /// The number of segments.
   var end: Int { url.segments.count }
@@ -68,15 +80,13 @@ final class LinkReading {
 
   /// Records that an item or the fragment is invalid.
   func failToRead(at place: Place, expected text: String) {
+    let text = url.fault(at: place)?.expected ?? text
     mayNotPrint = (place, text)
     fail(at: place, expected: .text(text))
   }
 
-  /// Records that a required item or fragment is missing, and returns `nil`.
-  func failToFind(_ text: String) -> Int? {
-    fail(at: .item(url.items.count), expected: .text(text))
-    return nil
-  }
+  /// Records that a required item or fragment is missing.
+  func failToFind(_ text: String) { fail(at: .item(url.items.count), expected: .text(text)) }
 
   /// Records that the text at a position differs from its printed form.
   func noteInexact(at position: Int, form: String) { mayNotPrint = (.segment(position), form) }
@@ -91,7 +101,7 @@ final class LinkReading {
     if !rests.isEmpty, let known = rests[key] { return known }
     guard enter(at: position) else { return nil }
     defer { depth -= 1 }
-    let value = table.read(self, from: position)
+    let value = table.read(self, from: position)?.value
     // At the first level, each row reads at most once, so no result is stored.
     if depth > 1 { rests.updateValue(value, forKey: key) }
     return value
@@ -167,6 +177,7 @@ final class LinkReading {
     }
     var seen: Set<String> = []
     return LinkError(
-      url.text, at: range, expected: texts.filter { seen.insert($0).inserted }, nearest: nearest)
+      url.text, at: url.fault(at: furthest)?.range ?? range,
+      expected: texts.filter { seen.insert($0).inserted }, nearest: nearest)
   }
 }

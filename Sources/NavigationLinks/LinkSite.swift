@@ -19,8 +19,19 @@ import NavigationCore
 /// A wildcard at the beginning of a server's host matches one or more labels, as in Apple's associated domains:
 /// `https://*.shop.example` matches `de.shop.example` and `www.de.shop.example`, but not `shop.example`. A wildcard
 /// elsewhere is reported. For an asterisk in a folder, write `%2A`.
+///
+/// By default, literal text in a path matches in the same letter case, and a row does not match if one of its items
+/// cannot be read. A site can be more lenient with URLs that your app did not write, such as a QR code in capitals, or a
+/// URL of a newer website:
+///
+/// ```swift
+/// let lenient = LinkSite("https://shop.example", ignoresCase: true, ignoresInvalidItems: true)
+/// try? AppLink.links.parse("HTTPS://SHOP.EXAMPLE/ITEMS/42", at: lenient)  // → item(42)
+/// ```
 public struct LinkSite: Sendable {
   let bases: [Base]
+  let ignoresCase: Bool
+  let ignoresInvalidItems: Bool
 
   struct Base: Sendable {
     /// The beginning of printed URLs, in ASCII.
@@ -41,13 +52,39 @@ public struct LinkSite: Sendable {
   ///     it is `shop:/items/42`.
   ///   - others: Additional bases for parsed URLs. If `base` has a wildcard, URLs are printed with the first base
   ///     without a wildcard. If all bases have a wildcard, only the path is printed.
-  public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
+  ///   - ignoresCase: Whether a URL that matches no row is matched again, regardless of the letter case of folders and
+  ///     of literal text in the path. Parameters, items, and the fragment keep their case.
+  ///   - ignoresInvalidItems: Whether an optional item or fragment whose value cannot be read counts as missing. A row
+  ///     never matches without its required items.
+  public init(
+    _ base: String, _ others: String..., ignoresCase: Bool = false, ignoresInvalidItems: Bool = false,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
     bases = ([base] + others).compactMap { text in
       do { return try Base(text) } catch {
         reportIssue("'\(text)' is left out. \(error)", fileID: fileID, line: line)
         return nil
       }
     }
+    self.ignoresCase = ignoresCase
+    self.ignoresInvalidItems = ignoresInvalidItems
+  }
+
+  /// Creates a site from bases that are known at run time, such as those of a configuration file.
+  ///
+  /// - Parameters:
+  ///   - bases: The bases. URLs are printed with the first one that has no wildcard.
+  ///   - ignoresCase: Whether a URL that matches no row is matched again, regardless of letter case, as in the other
+  ///     initializer.
+  ///   - ignoresInvalidItems: Whether an optional item or fragment whose value cannot be read counts as missing.
+  /// - Throws: An error that describes the first invalid base, or that there is none.
+  public init(bases: [String], ignoresCase: Bool = false, ignoresInvalidItems: Bool = false) throws {
+    if bases.isEmpty { throw Fault("A site needs a base, as 'https://shop.example'.") }
+    self.bases = try bases.map { text in
+      do { return try Base(text) } catch { throw Fault("'\(text)' is not the base of a site. \(error)") }
+    }
+    self.ignoresCase = ignoresCase
+    self.ignoresInvalidItems = ignoresInvalidItems
   }
 
   /// Returns the bases that a URL may begin with, deepest first, or `nil` for a path without a scheme and a host.
@@ -72,13 +109,13 @@ public struct LinkSite: Sendable {
   }
 }
 
-extension LinkSite.Base {
-  /// The problem with an invalid base.
-  fileprivate struct Fault: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-  }
+/// The problem with an invalid base.
+private struct Fault: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
 
+extension LinkSite.Base {
   fileprivate init(_ base: String) throws(Fault) {
     for (name, mark) in [("fragment", "#"), ("query", "?")] as [(String, Character)] {
       if let start = base.firstIndex(of: mark) { throw Fault("It has a \(name), '\(base[start...])'.") }

@@ -25,6 +25,8 @@ final class LinkTable: @unchecked Sendable {
     let write: (LinkValue, inout LinkWriting) -> Bool
     /// Whether two values of the table are equal.
     let isEqual: (LinkValue, LinkValue) -> Bool
+    /// The description of a value.
+    let text: (LinkValue) -> String
   }
 
   /// The value that a row reads, and the position where its path ends.

@@ -98,6 +98,13 @@ final class LinkTree: @unchecked Sendable {
     return (accepting, canonical)
   }
 
+  /// The nodes behind the literals that differ from a text only in letter case, in alphabetical order.
+  func literals(like text: String) -> [LinkTree] {
+    let lowercased = text.lowercased()
+    return literals.filter { $0.key != text && $0.key.lowercased() == lowercased }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
   func insert(_ end: End, _ segments: ArraySlice<Segment>) {
     guard let segment = segments.first else { return ends.append(end) }
     next(segment, end.row).insert(end, segments.dropFirst())

@@ -7,7 +7,8 @@ struct LinkURL {
   let text: String
   let segments: [Piece]
   let items: [Item]
-  let fragment: Piece?
+  /// The text is `nil` if its encoding is invalid, which matters only if a row reads the fragment.
+  let fragment: (text: String?, range: Range<Int>)?
   /// The position where the path ends, without trailing slashes.
   let pathEnd: Int
 
@@ -21,14 +22,17 @@ struct LinkURL {
   /// A part of the query: `name=value`.
   struct Item {
     let name: String
-    let value: String
+    /// `nil` if its encoding is invalid, which matters only if a row reads the item.
+    let value: String?
     /// The place, including the name.
     let range: Range<Int>
   }
 
-  /// - Parameter site: The site that the URL must lead to; `nil` for any site.
-  /// - Throws: An error for invalid percent-encoding, or for a URL of a different site.
-  init(_ text: String, at site: LinkSite?) throws(LinkError) {
+  /// - Parameters:
+  ///   - site: The site that the URL must lead to; `nil` for any site.
+  ///   - ignoresCase: Whether folders of the site match regardless of letter case.
+  /// - Throws: An error for invalid percent-encoding in the path, or for a URL of a different site.
+  init(_ text: String, at site: LinkSite?, ignoringCase ignoresCase: Bool = false) throws(LinkError) {
     self.text = text
     let bytes = Array(text.utf8)
     let end = bytes.firstIndex(of: .hash) ?? bytes.count
@@ -49,17 +53,20 @@ struct LinkURL {
     func path(after base: LinkSite.Base) -> ArraySlice<Piece> {
       segments.dropFirst((base.start.host ?? "").isEmpty ? 0 : hosts)
     }
+    func isFolder(_ segment: Piece, _ folder: String) -> Bool {
+      segment.text == folder || ignoresCase && segment.text.lowercased() == folder.lowercased()
+    }
     /// Returns the path after the host and the folders of a base.
     func rest(after base: LinkSite.Base) -> [Piece]? {
       let path = path(after: base)
-      let isWithin = path.starts(with: base.folders) { $0.text == $1 }
+      let isWithin = path.starts(with: base.folders, by: isFolder)
       return isWithin ? Array(path.dropFirst(base.folders.count)) : nil
     }
     if let bases {
       guard let rest = bases.lazy.compactMap({ rest(after: $0) }).first else {
         let folders = bases[0].folders
         let path = path(after: bases[0])
-        let wrong = zip(path, folders).first { $0.text != $1 }
+        let wrong = zip(path, folders).first { !isFolder($0, $1) }
         throw LinkError(
           text, at: wrong?.0.range ?? pathEnd..<pathEnd,
           expected: ["/\(wrong?.1 ?? folders.dropFirst(path.count).first ?? "")"], nearest: nil)
@@ -70,17 +77,33 @@ struct LinkURL {
     self.pathEnd = segments.last?.range.upperBound ?? pathEnd
 
     var items: [Item] = []
-    try bytes.forEachPart(of: min(pathEnd + 1, end)..<end, separatedBy: .ampersand) {
-      range throws(LinkError) in
+    bytes.forEachPart(of: min(pathEnd + 1, end)..<end, separatedBy: .ampersand) { range in
       let equals = bytes[range].firstIndex(of: .equals) ?? range.upperBound
+      // No row can have this name.
+      guard let name = try? bytes.decoded(range.lowerBound..<equals) else { return }
       let value = min(equals + 1, range.upperBound)..<range.upperBound
-      items.append(
-        Item(
-          name: try Piece(bytes, range.lowerBound..<equals, in: text).text,
-          value: try Piece(bytes, value, in: text).text, range: range))
+      items.append(Item(name: name, value: try? bytes.decoded(value), range: range))
     }
     self.items = items
-    fragment = end < bytes.count ? try Piece(bytes, end + 1..<bytes.count, in: text) : nil
+    let fragmentRange = min(end + 1, bytes.count)..<bytes.count
+    fragment = end < bytes.count ? (try? bytes.decoded(fragmentRange), fragmentRange) : nil
+  }
+
+  /// Returns the encoding fault of an item's value or of the fragment, if any.
+  func fault(at place: LinkReading.Place) -> EncodingFault? {
+    let range: Range<Int>
+    let bytes = Array(text.utf8)
+    switch place {
+    case .item(let index) where index < items.count && items[index].value == nil:
+      let item = bytes[items[index].range]
+      range = min((item.firstIndex(of: .equals) ?? item.endIndex) + 1, item.endIndex)..<item.endIndex
+    case .fragment where fragment?.text == nil: range = fragment?.range ?? 0..<0
+    default: return nil
+    }
+    do {
+      _ = try bytes.decoded(range)
+      return nil
+    } catch { return error }
   }
 }
 
@@ -88,36 +111,18 @@ extension LinkURL.Piece {
   /// Decodes a part of a URL.
   init(_ bytes: [UInt8], _ range: Range<Int>, in url: String) throws(LinkError) {
     self.range = range
-    let part = bytes[range]
-    guard part.contains(.percent) else {
-      text = String(decoding: part, as: UTF8.self)
-      return
-    }
-    var decoded: [UInt8] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if bytes[index] == .percent {
-        guard index + 2 < range.upperBound, let high = bytes[index + 1].hexDigit,
-          let low = bytes[index + 2].hexDigit
-        else {
-          throw LinkError(
-            url, at: index..<min(index + 3, range.upperBound),
-            expected: ["a percent sign with two hexadecimal digits"],
-            nearest: nil)
-        }
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    text = String(decoding: decoded, as: UTF8.self)
-    // Decoding repairs invalid UTF-8. (`String(validating:as:)` needs macOS 15.)
-    guard text.utf8.elementsEqual(decoded) else {
-      throw LinkError(url, at: range, expected: ["UTF-8"], nearest: nil)
+    do {
+      text = try bytes.decoded(range)
+    } catch {
+      throw LinkError(url, at: error.range, expected: [error.expected], nearest: nil)
     }
   }
+}
+
+/// Invalid percent-encoding, and the text expected in its place.
+struct EncodingFault: Error {
+  let range: Range<Int>
+  let expected: String
 }
 
 /// The part of a URL before its path: `https://shop.example`, `shop:`, or nothing.
@@ -187,6 +192,34 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+  /// Decodes a part of a URL.
+  func decoded(_ range: Range<Int>) throws(EncodingFault) -> String {
+    let part = self[range]
+    guard part.contains(.percent) else { return String(decoding: part, as: UTF8.self) }
+    var decoded: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if self[index] == .percent {
+        guard index + 2 < range.upperBound, let high = self[index + 1].hexDigit,
+          let low = self[index + 2].hexDigit
+        else {
+          throw EncodingFault(
+            range: index..<Swift.min(index + 3, range.upperBound),
+            expected: "a percent sign with two hexadecimal digits")
+        }
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(self[index])
+        index += 1
+      }
+    }
+    let text = String(decoding: decoded, as: UTF8.self)
+    // Decoding repairs invalid UTF-8. (`String(validating:as:)` needs macOS 15.)
+    guard text.utf8.elementsEqual(decoded) else { throw EncodingFault(range: range, expected: "UTF-8") }
+    return text
+  }
+
   /// Calls `body` with the nonempty parts of a range between separators.
   func forEachPart<Failure>(
     of range: Range<Int>, separatedBy separator: UInt8, _ body: (Range<Int>) throws(Failure) -> Void

@@ -4,26 +4,56 @@ extension LinkTable {
   /// Returns the URL of a value, from the first row whose URL parses to the value, or `nil` if every row fails.
   ///
   /// - Parameters:
+  ///   - options: How the URL will be read.
   ///   - isElement: Whether the value is an element of a stack, which needs at least one segment.
   ///   - start: The empty URL to write to. A query belongs to the whole URL, never to an element of a stack.
   func url(
-    of value: LinkValue, at site: LinkSite?, isElement: Bool = false, from start: LinkWriting = LinkWriting()
+    of value: LinkValue, at site: LinkSite?, _ options: LinkReading.Options = LinkReading.Options(),
+    isElement: Bool = false, from start: LinkWriting = LinkWriting()
   ) -> (text: String, parts: LinkWriting)? {
-    for row in rows {
+    // Reasons of nested rows don't matter if a later row prints the value.
+    let note = start.nested.reason?.note
+    for (index, row) in rows.enumerated() {
       var writing = start
       guard row.write(value, &writing) else { continue }
-      if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
-      if isElement, writing.segments.isEmpty { continue }
+      if start.isInStack, !writing.items.isEmpty || writing.fragment != nil {
+        writing.fail(
+          "'\(row.parts.source)' (\(row.place)) needs a query, which an element of a stack cannot have.")
+        continue
+      }
+      if isElement, writing.segments.isEmpty {
+        writing.fail(
+          "'\(row.parts.source)' (\(row.place)) has no segment, which an element of a stack needs.")
+        continue
+      }
       // Reading the URL again doesn't reveal this problem: after other programs drop such segments, a different row may
       // match.
-      if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
+      if let segment = writing.segments.first(where: { $0.isEmpty || $0.isDotSegment }) {
+        writing.fail("A segment of its URL would be '\(segment)', which other programs remove.")
+        continue
+      }
       let text = site?.url(of: writing.text) ?? writing.text
       guard let url = try? LinkURL(text, at: site) else { continue }
-      let reading = LinkReading(url)
+      let reading = LinkReading(url, options)
       let again = isElement ? readElement(reading) : read(reading, from: 0)
-      if let again, row.isEqual(again, value) { return (text, writing) }
+      if let again, row.isEqual(again.value, value) {
+        start.nested.reason?.note = note
+        return (text, writing)
+      }
+      writing.fail(conflict(index, text, again, reading))
     }
+    start.fail(
+      rows.first.map { "No row is for \($0.text(value))." } ?? "The table has no rows.", isUncovered: true)
     return nil
+  }
+
+  /// Returns why the URL that a row has written does not print the value.
+  private func conflict(_ row: Int, _ url: String, _ found: Found?, _ reading: LinkReading) -> String {
+    guard let found else { return "\(url) cannot be read: \(reading.error(nearest: nil).mismatch)." }
+    let value = rows[found.row].text(found.value)
+    if found.row == row { return "\(url) is read as \(value)." }
+    return
+      "\(found.row < row ? "An earlier" : "Another") row (\(rows[found.row].place)) reads \(url) as \(value)."
   }
 
   /// Writes a nested value. Returns `false` if no row covers it, or if it is nested too deeply to be read.
@@ -53,7 +83,10 @@ extension LinkTable {
 
   /// Returns the output for a nested value.
   private func parts(of value: LinkValue, isElement: Bool, in writing: LinkWriting) -> NestedOutputs.Parts? {
-    guard writing.depth < LinkReading.maximumDepth else { return nil }
+    guard writing.depth < LinkReading.maximumDepth else {
+      writing.fail("Tables nest more than \(LinkReading.maximumDepth) levels deep.")
+      return nil
+    }
     writing.nested.begin(at: writing.depth)
     let start = LinkWriting(
       isInStack: isElement || writing.isInStack, depth: writing.depth + 1, nested: writing.nested)
@@ -90,6 +123,14 @@ struct LinkWriting {
     return true
   }
 
+  /// Notes why the value cannot be printed; see ``UnlinkedReason``.
+  func fail(_ text: @autoclosure () -> String, isUncovered: Bool = false) {
+    guard let reason = nested.reason, reason.note.map({ $0.isUncovered && !isUncovered }) ?? true else {
+      return
+    }
+    reason.note = (text(), isUncovered)
+  }
+
   var text: String {
     "/" + segments.map(\.percentEncoded).joined(separator: "/")
       + (items.isEmpty
@@ -104,6 +145,11 @@ struct LinkWriting {
 /// The aliases of a row write the same nested value. If each alias wrote it again, each level of nesting would double
 /// the time.
 final class NestedOutputs {
+  /// Collects why the value cannot be printed; `nil` while no error needs it.
+  let reason: UnlinkedReason?
+
+  init(explaining reason: UnlinkedReason? = nil) { self.reason = reason }
+
   typealias Parts = (segments: [String], items: [(name: String, value: String)], fragment: String?)
 
   private struct Entry {

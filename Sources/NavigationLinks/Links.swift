@@ -53,19 +53,32 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   ///
   /// The URL is a path (`/items/42`), optionally with a scheme and a host before it. Without a `site`, any scheme and
   /// host are accepted. With a scheme other than `http` and `https`, the host is the first segment of the path:
-  /// `shop://items/42`. Query items that no row names are ignored, but their percent-encoding must be valid. If an item
-  /// is repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
-  /// path make no difference. Two slashes at the start begin a host.
+  /// `shop://items/42`. Literal text matches in the same letter case, unless the site ignores case. Query items that no
+  /// row names are ignored, and so is a fragment that no row names. If an item is repeated, the first one counts, unless
+  /// the row takes an array. A row does not match if one of its items or its fragment cannot be read, unless the site
+  /// ignores invalid items. Slashes at the end and repeated slashes in the path make no difference. Two slashes at the
+  /// start begin a host.
   ///
   /// ``print(_:at:)`` can print every value that this method returns. A URL such as `/size/007` is rejected if
   /// `/size/7` parses to a different value.
   ///
-  /// - Throws: ``LinkError`` if the URL is malformed, belongs to a different site, or matches no row. If no row
+  /// - Throws: ``LinkError`` if the URL's path is malformed, belongs to a different site, or matches no row. If no row
   ///   matches, the error describes the furthest place in the URL that any row reached.
   /// - Complexity: At worst O(*n* · *m*), where *n* is the number of segments and *m* is the number of rows. If the URL
   ///   isn't in the form that `print` produces, add the cost of printing the value.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
-    let reading = LinkReading(try LinkURL(url, at: site))
+    let options = LinkReading.Options(ignoresInvalidItems: site?.ignoresInvalidItems ?? false)
+    do { return try parse(url, at: site, options) } catch {
+      guard let site, site.ignoresCase else { throw error }
+    }
+    return try parse(
+      url, at: site, LinkReading.Options(ignoresCase: true, ignoresInvalidItems: options.ignoresInvalidItems))
+  }
+
+  private func parse(
+    _ url: String, at site: LinkSite?, _ options: LinkReading.Options
+  ) throws(LinkError) -> Root {
+    let reading = LinkReading(try LinkURL(url, at: site, ignoringCase: options.ignoresCase), options)
     guard let root = table.parse(reading) else {
       throw reading.error(nearest: table.nearestPattern(to: reading.url.segments.map(\.text)))
     }
@@ -89,13 +102,17 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   ///   if tables nest more than 20 levels deep. A row is skipped if its URL would contain an empty segment, `.`,
   ///   or `..`, because other programs remove such segments.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
-    guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
-      throw UnlinkedValue(value: messageText(of: root))
-    }
-    return url
+    let options = LinkReading.Options(ignoresInvalidItems: site?.ignoresInvalidItems ?? false)
+    if let (url, _) = table.url(of: LinkValue(root), at: site, options) { return url }
+    // Again, to explain the failure.
+    let reason = UnlinkedReason()
+    _ = table.url(
+      of: LinkValue(root), at: site, options, from: LinkWriting(nested: NestedOutputs(explaining: reason)))
+    throw UnlinkedValue(value: messageText(of: root), reason: reason.note?.text ?? "")
   }
 
-  /// All valid patterns, including patterns of nested tables: `/items/{Int}?sort={one of name, date}`.
+  /// All valid patterns, including patterns of nested tables: `/items/{Int}?sort={one of name, date}`. The pattern of a
+  /// stack's element ends with `…` if another element can follow it.
   ///
   /// A table that is nested in itself, or more than six levels deep, is shown as `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
@@ -149,9 +166,14 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
         guard let payload = extract(root[Root.self]).map({ LinkValue($0) }) else { return false }
         let filled = newPayload()
         parts.copy(payload, to: filled)
-        guard !filled.isEmpty, embed(filled[Payload.self]) == root[Root.self] else { return false }
+        guard !filled.isEmpty, embed(filled[Payload.self]) == root[Root.self] else {
+          writing.fail(
+            "'\(parts.source)' (\(place)) leaves out a property that differs from the default.",
+            isUncovered: true)
+          return false
+        }
         return parts.write(payload, default: newPayload(), to: &writing)
-      }, isEqual: { $0[Root.self] == $1[Root.self] })
+      }, isEqual: { $0[Root.self] == $1[Root.self] }, text: { messageText(of: $0[Root.self]) })
   }
 
   /// Creates a row for a struct. Properties that the pattern does not name keep their values from `default`.
@@ -208,6 +230,17 @@ extension LinkRow where Root: CasePathable {
     default blank: Payload, fileID: String = #fileID, line: UInt = #line
   ) {
     self.init(path, pattern, { LinkValue(blank) }, CallSite(fileID: fileID, line: line))
+  }
+
+  /// Without this overload, the error for a row without a default would not name the remedy.
+  @available(
+    *, unavailable, message: "Pass a 'default:', or conform the payload to 'LinkParameter' or 'LinkRoute'."
+  )
+  public init<Payload>(
+    _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>, fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(path, pattern, nil, CallSite(fileID: fileID, line: line))
   }
 
   private init<Payload>(

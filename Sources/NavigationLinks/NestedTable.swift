@@ -26,7 +26,10 @@ struct NestedTable {
     return switch kind {
     case .one: patterns
     case .optional: [LinkPatternText(path: "")] + patterns
-    case .stack: [LinkPatternText(path: "")] + patterns.map { LinkPatternText(path: "\($0.path)…") }
+    case .stack:
+      [LinkPatternText(path: "")]
+        + patterns.filter { !$0.path.isEmpty && !$0.needsQuery }
+        .map { LinkPatternText(path: $0.takesRest ? $0.path : "\($0.path)…") }
     }
   }
 }

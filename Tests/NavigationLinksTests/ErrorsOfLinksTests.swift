@@ -67,6 +67,50 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(try? links.print(.string("7")), "/any/7", "the first alias would be parsed as a number")
   }
 
+  func testAPatternIsNotTidied() {
+    struct Query: Hashable { var a = 0, b = 0, tags: [String] = [], item: ItemsLink? }
+    for (pattern, reason) in [
+      ("/what?", "Nothing follows '?'."), ("/what#", "Nothing follows '#'."),
+      ("/what?#", "Nothing follows '?'."),
+      ("/?", "Nothing follows '?'."), ("/#", "Nothing follows '#'."), ("?", "Nothing follows '?'."),
+      ("/a//b", "Between '//' is an empty segment, which URLs leave out."),
+      ("//", "Between '//' is an empty segment, which URLs leave out."),
+      ("//a", "Between '//' is an empty segment, which URLs leave out."),
+      ("/a//", "Between '//' is an empty segment, which URLs leave out."),
+      ("/a/", "A path does not end with '/'."), ("/a/?", "A path does not end with '/'."),
+      ("/what?x", "A query item is 'name=' and a key path, and not 'x'."),
+    ] as [(LinkPattern<Void>, String)] {
+      let line: UInt = #line + 2
+      var links: Links<Odd> = []
+      let issues = recordIssues { links = [LinkRow(\.list, pattern)] }
+      XCTAssertEqual(issues, links.issues)
+      XCTAssertEqual(issues.map { $0.message.hasSuffix("' is left out. \(reason)") }, [true], "\(issues)")
+      XCTAssertEqual(issues.map(\.location?.line), [line])
+      XCTAssertEqual(links.allPatterns, [])
+    }
+    for (pattern, reason) in [
+      ("/\(\.a)/", "A path does not end with '/'."), ("/x/\(\.a)/?b=\(\.b)", "A path does not end with '/'."),
+      ("/x\(\.item)/", "A path does not end with '/'."),
+      ("/x/\(\.tags)/#\(\.a)", "A path does not end with '/'."),
+      ("/\(\.a)//\(\.b)", "Between '//' is an empty segment, which URLs leave out."),
+      ("/x//\(\.item)", "Between '//' is an empty segment, which URLs leave out."),
+      ("/\(\.a)?", "Nothing follows '?'."), ("/\(\.a)#", "Nothing follows '#'."),
+      ("/x?a=\(\.a)&", "Nothing follows '&'."), ("/x?a=\(\.a)&&b=\(\.b)", "Nothing follows '&'."),
+      ("/x?&a=\(\.a)", "Nothing follows '?'."), ("/x?a=\(\.a)#", "Nothing follows '#'."),
+      ("/x?#\(\.a)", "Nothing follows '?'."), ("/x\(\.item)?", "Nothing follows '?'."),
+    ] as [(LinkPattern<Query>, String)] {
+      let issues = recordIssues { let _: Links<Query> = [.state(pattern, default: Query())] }
+      XCTAssertEqual(issues.map { $0.message.hasSuffix("' is left out. \(reason)") }, [true], "\(issues)")
+    }
+    let valid: Links<Query> = [
+      .state("/", default: Query()), .state("/?a=\(\.a)", default: Query()),
+      .state("/b#\(\.a)", default: Query()),
+      .state("/c/\(\.a)/d/\(\.tags)?b=\(\.b)", default: Query()),
+    ]
+    XCTAssertEqual(valid.issues, [])
+    XCTAssertEqual(valid.allPatterns, ["/", "/?a={Int}", "/b#{Int}", "/c/{Int}/d/{String}…?b={Int}"])
+  }
+
   func testAnOptionalSegmentIsComparedWithoutIt() {
     let line: UInt = #line + 2
     let links: Links<Odd> = [
@@ -295,7 +339,10 @@ final class ErrorsOfLinksTests: XCTestCase {
     assertError(
       ShopLink.self, "/a%2", "  ^~", "expected a percent sign with two hexadecimal digits, found '%2'")
     assertError(ShopLink.self, "/%FF", " ^~~", "expected UTF-8, found '%FF'")
-    assertError(ShopLink.self, "/a?b=%FF", "     ^~~", "expected UTF-8, found '%FF'")
+    assertError(
+      ShopLink.self, "/search?q=%FF", "          ^~~",
+      "expected UTF-8, found '%FF'; the nearest link is "
+        + "/search?q={String}&page={Int}&tag={String}&sort={one of name, date}&near={String}")
   }
 
   func testL2_TheFurthestPlaceOfANestedTable() {

@@ -183,6 +183,41 @@ final class LinkSiteTests: XCTestCase {
       issues.map(\.message), Array(repeating: "'\(base)' is left out. \(fault)", count: 2), line: line)
   }
 
+  func testASiteFromBasesThatAreKnownAtRunTime() throws {
+    let site = try LinkSite(
+      bases: ["https://*.shop.example", "https://shop.example", "shop:"], ignoresCase: true)
+    XCTAssertEqual(try ShopLink.links.parse("https://de.shop.example/ITEMS/3", at: site), .item(3))
+    XCTAssertEqual(try ShopLink.links.parse("shop://items/3", at: site), .item(3))
+    XCTAssertEqual(try ShopLink.links.print(.item(3), at: site), "https://shop.example/items/3")
+    XCTAssertThrowsError(try ShopLink.links.parse("https://other.example/items/3", at: site))
+    let lenient = try LinkSite(bases: ["shop:"], ignoresInvalidItems: true)
+    XCTAssertEqual(try ShopLink.links.parse("shop://search?page=x", at: lenient), .search(ShopLink.Search()))
+    XCTAssertThrowsError(try ShopLink.links.parse("shop://ITEMS/3", at: lenient))
+  }
+
+  func testAnInvalidBaseThatIsKnownAtRunTimeIsThrown() {
+    for (bases, message) in [
+      ([], "A site needs a base, as 'https://shop.example'."),
+      (
+        ["shop.example"],
+        "'shop.example' is not the base of a site. It needs a scheme, as 'https://shop.example'."
+      ),
+      (
+        ["shop:", "https://x.example/%zz"],
+        "'https://x.example/%zz' is not the base of a site. Its folder '%zz' is invalid."
+      ),
+      ([""], "'' is not the base of a site. It needs a scheme, as 'https://shop.example'."),
+    ] {
+      let issues = recordIssues {
+        do {
+          _ = try LinkSite(bases: bases)
+          XCTFail(message)
+        } catch { XCTAssertEqual("\(error)", message) }
+      }
+      XCTAssertEqual(issues, [])
+    }
+  }
+
   func testAWildcardElsewhereIsReported() {
     let fault = "Its wildcard is not at the beginning of a server's host, as in 'https://*.shop.example'."
     for (base, fault) in [

@@ -61,6 +61,31 @@ extension NastyElement: LinkRoute {
   static let links: Links<Self> = [LinkRow(\.path, "/folders\(\.self)"), LinkRow(\.one, "/one\(\.self)")]
 }
 
+/// A stack, some of whose elements take the rest of the path.
+@CasePathable enum Mixed: Hashable, LinkRoute {
+  case browse(StackState<MixedPage>)
+  static let links: Links<Self> = [LinkRow(\.browse, "/b\(\.self)")]
+}
+
+@CasePathable enum MixedPage: Hashable, LinkRoute {
+  case user(Int), item(Item), maybe(Item?), tags([String]), pages(StackState<Item>), home, found(String)
+  case rated(Rated), page(Int?)
+
+  struct Rated: Hashable { var stars = 0 }
+
+  @CasePathable enum Item: Hashable, LinkRoute {
+    case new, show(Int)
+    static let links: Links<Self> = [LinkRow(\.new, "/new"), LinkRow(\.show, "/\(\.self)")]
+  }
+
+  static let links: Links<Self> = [
+    LinkRow(\.user, "/u/\(\.self)"), LinkRow(\.item, "/i\(\.self)"), LinkRow(\.maybe, "/maybe\(\.self)"),
+    LinkRow(\.tags, "/tags/\(\.self)"), LinkRow(\.pages, "/pages\(\.self)"), LinkRow(\.home, "/"),
+    LinkRow(\.found, "/found?q=\(\.self)"), LinkRow(\.rated, "/rated?stars=\(\.stars)", default: Rated()),
+    LinkRow(\.page, "/page/\(\.self)"),
+  ]
+}
+
 @CasePathable indirect enum Deep: Hashable, LinkRoute {
   case leaf, next(Deep), text(String), known, stack(StackState<Deep>), named(String, Deep)
 

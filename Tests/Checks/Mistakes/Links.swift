@@ -36,7 +36,7 @@ struct Clock: Hashable {}
   static let links: Links<Self> = [
     LinkRow(\.a, "/a"),
     LinkRow(\.search, "/search?q=\(\.text)"),
-    // error: requires that 'Search' conform to 'LinkPayloadWithoutDefault'
+    // error: Pass a 'default:', or conform the payload to 'LinkParameter' or 'LinkRoute'.
     LinkRow(\.a, "/b"),
   ]
 }
@@ -47,7 +47,29 @@ struct Clock: Hashable {}
   static let links: Links<Self> = [
     LinkRow(\.a, "/a"),
     LinkRow(\.search, "/search?when=\(\.when)", default: Search()),
-    // error: no exact matches in call to instance method 'appendInterpolation'
+    // error: Conform the type to 'LinkParameter' or 'LinkRoute', or pass a conversion with 'as:'.
+    LinkRow(\.a, "/b"),
+  ]
+}
+
+@CasePathable enum Fifth: Hashable, LinkRoute {
+  case a, clock(Clock)
+
+  static let links: Links<Self> = [
+    LinkRow(\.a, "/a"),
+    LinkRow(\.clock, "/clock/\(\.self)"),
+    // error: Pass a 'default:', or conform the payload to 'LinkParameter' or 'LinkRoute'.
+    LinkRow(\.a, "/b"),
+  ]
+}
+
+@CasePathable enum Sixth: Hashable, LinkRoute {
+  case a, clock(Clock)
+
+  static let links: Links<Self> = [
+    LinkRow(\.a, "/a"),
+    LinkRow(\.clock, "/clock/\(\.self)", default: Clock()),
+    // error: Conform the type to 'LinkParameter' or 'LinkRoute', or pass a conversion with 'as:'.
     LinkRow(\.a, "/b"),
   ]
 }
