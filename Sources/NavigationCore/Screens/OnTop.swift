@@ -52,18 +52,3 @@ extension Screen {
     }
   }
 }
-
-extension ScreenParts {
-  /// The edges that calls of ``Screen/onTop(_:)`` on the screen with these parts have added, to any screen above.
-  var presentedOnTop: [Edge] {
-    var found: [Edge] = []
-    var pending: [(parts: ScreenParts, level: Int32)] = [(self, 0)]
-    while let (parts, level) = pending.popLast() {
-      for edge in parts.edges.all {
-        if edge.key.level == level { found.append(edge) }
-        if let above = edge.parts { pending.append((above, level + 1)) }
-      }
-    }
-    return found
-  }
-}
