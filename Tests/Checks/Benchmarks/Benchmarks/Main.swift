@@ -37,7 +37,8 @@ enum Main {
     }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
-      + screenBenchmarks + scalingBenchmarks + guardBenchmarks + loopBenchmarks + inventoryBenchmarks
+      + screenBenchmarks + stackedBenchmarks + scalingBenchmarks + guardBenchmarks + loopBenchmarks
+      + inventoryBenchmarks
       + linkBenchmarks + planBenchmarks + reducerBenchmarks)
       .filter { benchmark in arguments.first.map { benchmark.name.contains($0) } ?? true }
     let rows = measured(benchmarks, runs: 3, isPrinted: !isJSON)

@@ -156,6 +156,36 @@ let scalingBenchmarks: [Benchmark] =
     "wide", Trees { [stack = StackState(0..<5000)] in wide(stack) },
     Trees { [stack = StackState(0..<10_000)] in wide(stack) })
 
+// MARK: Stacks
+
+private struct Page: Identifiable {
+  var id: Int
+  var name = "Keyboard"
+}
+
+nonisolated(unsafe) private let pages = StateBinding.constant((0..<200).map { Page(id: $0) })
+nonisolated(unsafe) private let routes = StateBinding.constant((0..<200).map { Forty.case1($0) })
+nonisolated(unsafe) private let numbers = StateBinding.constant(StackState(0..<200))
+
+/// The cost of one element of a stack of 200.
+let stackedBenchmarks: [Benchmark] = [
+  Benchmark("an element of a stack: of an array, by its id", nanoseconds: 3500, allocations: 30) { count in
+    (0..<count / 200).reduce(0) { sum, _ in
+      sum &+ keep(Screen(0).stack(path: pages) { $page in Screen(page.id) })
+    }
+  },
+  Benchmark("an element of a stack: of an array, by its case", nanoseconds: 2500, allocations: 27) { count in
+    (0..<count / 200).reduce(0) { sum, _ in
+      sum &+ keep(Screen(0).stack(path: routes) { _ in Screen(1) })
+    }
+  },
+  Benchmark("an element of a stack: of a StackState", nanoseconds: 2700, allocations: 22) { count in
+    (0..<count / 200).reduce(0) { sum, _ in
+      sum &+ keep(Screen(0).stack(path: numbers) { $number in Screen(number) })
+    }
+  },
+]
+
 // MARK: Guards
 
 /// Screens above one another, in a stack or each pushed by the one below it.
