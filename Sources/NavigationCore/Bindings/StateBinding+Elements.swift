@@ -21,15 +21,14 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   @inlinable
   func element(
     _ element: Value.Element, at index: Value.Index, of value: Value,
-    _ identity: IdentityRule<Value.Element>?,
-    _ place: CallSite? = nil
+    _ identity: IdentityRule<Value.Element>?, id: AnyHashable? = nil, _ place: CallSite? = nil
   ) -> Location<Value.Element> {
     if Value.self == StackState<Value.Element>.self, let position = index as? Int {
       let stack = unsafeDowncast(location, to: Location<StackState<Value.Element>>.self)
       let id = unsafeBitCast(value, to: StackState<Value.Element>.self).ids[position]
       return LastValueLocation(stack, StackElementLens(id, at: position), element, at: place)
     }
-    return LastValueLocation(location, ElementLens(at: index), element, identity, at: place)
+    return LastValueLocation(location, ElementLens(at: index, id: id), element, identity, at: place)
   }
 }
 

@@ -100,7 +100,7 @@ package class Edge {
     guard role == .stacked, other.role == .stacked, key.isAtSamePlace(as: other.key),
       let element = dismissal?.element, let replacement = other.dismissal?.element
     else { return false }
-    return element.isEqual(to: replacement)
+    return element.replaces(replacement) && element.ownIdentity == replacement.ownIdentity
   }
 
   /// A copy of this edge to a dialog, with another key.

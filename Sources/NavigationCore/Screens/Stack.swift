@@ -29,14 +29,7 @@ extension Screen {
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
-    var found: [Path.Element.ID: Int] = [:]
-    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
-      let value = element.wrappedValue
-      let id = value.id
-      let first = found[id] ?? position
-      found[id] = first
-      return ElementTarget(element, value, at: position, identity(of: value), first: first) { $0.id == id }
-    } screen: {
+    push(path, by: .id(Path.Element.self), id: { $0.id }, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
     return self
@@ -52,109 +45,125 @@ extension Screen {
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    var found: [AnyHashable: Int] = [:]
     let rule = IdentityRule<Path.Element>.element
-    push(path, path.elements(by: rule), onDismiss, CallSite(fileID: fileID, line: line)) {
-      position, element in
-      let value = element.wrappedValue
-      if rule != nil, let id = elementIdentity(of: value) {
-        let first = found[id] ?? position
-        found[id] = first
-        return ElementTarget(element, value, at: position, id, first: first) { elementIdentity(of: $0) == id }
-      }
-      let name = stackCaseName(of: value)
-      return ElementTarget(element: element, value: value) {
-        $0.hasElement(at: position, withoutIdentityIn: name) ? position : nil
-      }
-    } screen: {
-      destination($0).screen
-    }
+    let id: (Path.Element) -> AnyHashable? = { rule == nil ? nil : elementIdentity(of: $0) }
+    push(path, by: rule, id: id, onDismiss, CallSite(fileID: fileID, line: line)) { destination($0).screen }
     return self
   }
 
-  /// - Parameter target: Returns the dismissal target for the element at a position, counted from 0. It isn't called
-  ///   for a ``StackState``, which has ids.
-  private mutating func push<Path: StackCollection>(
-    _ path: StateBinding<Path>,
-    _ elements: @autoclosure () -> LazyMapCollection<Path.Indices, StateBinding<Path.Element>>,
-    _ onDismiss: (() -> Void)?, _ place: CallSite,
-    target: (Int, StateBinding<Path.Element>) -> ElementTarget<Path>,
+  private mutating func push<Path: StackCollection, ID: Hashable>(
+    _ path: StateBinding<Path>, by rule: IdentityRule<Path.Element>?,
+    id: @escaping (Path.Element) -> ID?, _ onDismiss: (() -> Void)?, _ place: CallSite,
     screen: (StateBinding<Path.Element>) -> Screen
-  ) {
-    if let path = path as? StateBinding<StackState<Path.Element>> {
-      // Read once: a computed property may make a stack with new ids on each read.
-      let stack = path.wrappedValue
-      let elements = stack.indices.map { position in
-        StateBinding(path.element(stack[position], at: position, of: stack, nil, place))
-      }
-      let targets = zip(stack.ids, elements).enumerated().map { position, pair in
-        let (id, element) = pair
-        return ElementTarget<StackState>(element: element, value: stack[position], identity: id) { later in
-          if let position = later.index(id: id) { return position }
-          return later.count == elements.count
-            && later.standsIn(for: id, elements.map(\.wrappedValue), at: 0) ? position : nil
-        }
-      }
-      push(path, targets, onDismiss, place, screen: screen)
-    } else {
-      let elements = elements()
-      let targets = elements.enumerated().map { target($0, $1) }
-      let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
-      push(
-        path, standsForAnother ? ElementTarget.followingEqualStacks(targets) : targets, onDismiss, place,
-        screen: screen)
-    }
-  }
-
-  private mutating func push<Path: StackCollection>(
-    _ path: StateBinding<Path>, _ targets: [ElementTarget<Path>], _ onDismiss: (() -> Void)?,
-    _ place: CallSite, screen: (StateBinding<Path.Element>) -> Screen
   ) {
     calls.note(place)
     guard self.parts?.edges.stacked == nil else {
       return note("`stack` was called twice on one screen. The second stack is not shown.", at: place)
     }
-    if let rival = self.parts?.edges.rival(of: .push), !targets.isEmpty {
+    let shown = ShownStack(path, by: rule, id: id, at: place)
+    if let rival = self.parts?.edges.rival(of: .push), !shown.elements.isEmpty {
       note("The screens of a stack are not presented, because \(rival).", at: place)
       return uniqueParts.edges.setStack([])
     }
-    let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
-    let edges = targets.enumerated().map { position, target in
-      if let twin = target.twin, let identity = target.identity {
+    let edges = shown.elements.enumerated().map { position, element in
+      if let twin = element.twin, let identity = element.identity {
         let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
         note("Elements \(twin) and \(position) of a stack have the same id\(id).", at: place)
       }
-      let caseName = target.identity == nil ? stackCaseName(of: target.value) : nil
-      let dismissal = Dismissal(
-        path.location, caseName: caseName, identity: target.identity,
-        element: StackedElement(target.value, identity: target.identity), ending: target.ending)
       // An element with an id keeps its screen when its case changes.
-      var key = EdgeKey(place: place, kind: .stack, caseName: caseName, identity: target.identity)
-      if target.identity == nil || target.twin != nil { key.ordinal = position }
-      if target.identity != nil {
-        key.label.value = standsForAnother ? caseNameOfAnother(target.value) : stackCaseName(of: target.value)
-      }
-      return ScreenEdge(screen(target.element), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
+      let caseName = element.identity == nil ? element.caseName : nil
+      let dismissal = Dismissal(
+        path.location, caseName: caseName, identity: element.identity,
+        element: StackedElement(element.value, identity: element.identity)
+      ) { shown.ending(position, in: $0) }
+      var key = EdgeKey(place: place, kind: .stack, caseName: caseName, identity: element.identity)
+      if element.isPlaced { key.ordinal = position }
+      key.label.value = element.caseName
+      return ScreenEdge(screen(element.binding), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }
     uniqueParts.edges.setStack(edges)
   }
 }
 
-/// How a dismissal finds an element of a stack.
-private struct ElementTarget<Path: StackCollection> {
-  var element: StateBinding<Path.Element>
-  /// The value of the element when it was presented.
-  var value: Path.Element
-  /// The id that a ``StackState`` gives the element, or the element's own id.
-  var identity: AnyHashable?
-  /// The position of an earlier element with the same identity.
-  var twin: Int?
-  /// Returns the position of the element in a later state; `nil` if it was removed.
-  var position: (Path) -> Int?
+/// The elements of a stack when they were presented, and how their dismissals find them later.
+private struct ShownStack<Path: StackCollection, ID: Hashable> {
+  struct Element {
+    let binding: StateBinding<Path.Element>
+    let value: Path.Element
+    /// The id of an element of an array.
+    let id: ID?
+    /// The id that a ``StackState`` gives the element, or the element's own identity.
+    let identity: AnyHashable?
+    /// The position of an earlier element with the same id.
+    let twin: Int?
+    let caseName: String?
+
+    /// Whether the element is identified by its position.
+    var isPlaced: Bool { identity == nil || twin != nil }
+  }
+
+  /// The elements, from bottom to top.
+  let elements: [Element]
+  /// Returns the id of an element of an array.
+  private let id: (Path.Element) -> ID?
+
+  init(
+    _ path: StateBinding<Path>, by rule: IdentityRule<Path.Element>?, id: @escaping (Path.Element) -> ID?,
+    at place: CallSite
+  ) {
+    // Read once: a computed property may make a stack with new ids on each read.
+    let stack = path.wrappedValue
+    let stackIDs = (stack as? StackState<Path.Element>)?.ids
+    var firsts: [ID: Int] = [:]
+    elements = stack.indices.enumerated().map { position, index in
+      let value = stack[index]
+      let stackID = stackIDs?[position]
+      let id = stackID == nil ? id(value) : nil
+      let twin = id.flatMap { firsts[$0] }
+      if let id, twin == nil { firsts[id] = position }
+      let identity =
+        if let stackID { AnyHashable(stackID) } else { id == nil ? nil : elementIdentity(of: value) }
+      let reportedID = if case .id? = rule { id.map { AnyHashable($0) } } else { nil as AnyHashable? }
+      return Element(
+        binding: StateBinding(path.element(value, at: index, of: stack, rule, id: reportedID, place)),
+        value: value, id: id, identity: identity, twin: twin, caseName: stackCaseName(of: value))
+    }
+    self.id = id
+  }
+
+  /// Returns the position that the element at `position` has in a later state; `nil` if it was removed.
+  private func find(_ position: Int, in later: Path) -> Int? {
+    let element = elements[position]
+    let found: Int? =
+      if let stack = later as? StackState<Path.Element> {
+        (element.identity?.base as? StackElementID).flatMap { stack.index(id: $0) }
+      } else if element.isPlaced {
+        later.dropFirst(position).first.flatMap {
+          id($0) == element.id && (element.id != nil || stackCaseName(of: $0) == element.caseName)
+            ? position : nil
+        }
+      } else {
+        later.firstIndex { id($0) == element.id }.map { $0 - later.startIndex }
+      }
+    return found ?? (isReplaced(by: later) ? position : nil)
+  }
+
+  /// Whether an equal stack with other ids has replaced this one. Observation may not notice that.
+  private func isReplaced(by later: Path) -> Bool {
+    guard elements.first?.identity?.base is StackElementID, later.count == elements.count else {
+      return false
+    }
+    let ids = (later as? StackState<Path.Element>)?.ids
+    return zip(elements, later).enumerated().allSatisfy { position, pair in
+      let (old, new) = pair
+      return StackedElement(new, identity: ids.map { AnyHashable($0[position]) } ?? elementIdentity(of: new))
+        .replaces(StackedElement(old.binding.wrappedValue, identity: old.identity))
+    }
+  }
 
   /// Returns a closure that removes the element and the elements above it; `nil` if it was removed.
-  func ending(at location: Location<Path>) -> (() -> Void)? {
-    guard let position = position(location.get()) else { return nil }
+  func ending(_ position: Int, in location: Location<Path>) -> (() -> Void)? {
+    guard let position = find(position, in: location.get()) else { return nil }
     return {
       // The removed elements are kept alive, because releasing them may run a `deinit` that reads the state.
       var removed: [Path.Element] = []
@@ -168,68 +177,10 @@ private struct ElementTarget<Path: StackCollection> {
   }
 }
 
-extension ElementTarget {
-  /// Creates the target for an element with an identity. A later element with the same identity is identified by its
-  /// position.
-  ///
-  /// - Parameters:
-  ///   - first: The position of the first element with the same identity.
-  ///   - isSame: Returns whether an element has the same identity.
-  init(
-    _ element: StateBinding<Path.Element>, _ value: Path.Element, at position: Int, _ identity: AnyHashable?,
-    first: Int, isSame: @escaping (Path.Element) -> Bool
-  ) {
-    self.element = element
-    self.value = value
-    self.identity = identity
-    twin = first == position ? nil : first
-    self.position = { path in
-      first == position
-        ? path.firstIndex(where: isSame).map { $0 - path.startIndex }
-        : path.dropFirst(position).first.map(isSame) == true ? position : nil
-    }
-  }
-
-  /// Returns the targets of elements that stand for other values; see ``IdentifiedByAnother``. If an equal stack
-  /// replaces theirs, the targets find their elements by position.
-  static func followingEqualStacks(_ targets: [Self]) -> [Self] {
-    let shown = targets.map { StackedElement($0.value, identity: $0.identity) }
-    return targets.enumerated().map { position, target in
-      var following = target
-      following.position = { later in
-        if let position = target.position(later) { return position }
-        let isEqual =
-          later.count == shown.count
-          && zip(shown, later).allSatisfy {
-            $0.isEqual(to: StackedElement($1, identity: NavigationCore.identity(of: $1)))
-          }
-        return isEqual ? position : nil
-      }
-      return following
-    }
-  }
-}
-
-extension StackCollection {
-  /// Whether the element at `position` has this case and no identity.
-  func hasElement(at position: Int, withoutIdentityIn caseName: String?) -> Bool {
-    guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
-      return false
-    }
-    return IdentityRule<Element>.element?.identifies(element) != true
-  }
-}
-
-/// The case of an element, if it is an enum.
+/// The case of an element of a stack, or of the value that the element stands for; `nil` if that isn't an enum.
 func stackCaseName<Element>(of element: Element) -> String? {
-  let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
-  return isEnum ? activeCaseName(of: element) : nil
-}
-
-/// The case of the value that an element stands for, if the value is an enum.
-func caseNameOfAnother(_ element: Any) -> String? {
-  func name<Element: IdentifiedByAnother>(_ element: Element) -> String? {
-    caseNameOfAnother(element.other) ?? stackCaseName(of: element.other)
-  }
-  return (element as? any IdentifiedByAnother).flatMap { name($0) }
+  func name<Item: IdentifiedByAnother>(of item: Item) -> String? { stackCaseName(of: item.other) }
+  if IdentityRule<Element>.isRoute || EnumMetadata(Element.self) != nil { return activeCaseName(of: element) }
+  guard Element.self is any IdentifiedByAnother.Type else { return nil }
+  return (element as? any IdentifiedByAnother).flatMap { name(of: $0) }
 }

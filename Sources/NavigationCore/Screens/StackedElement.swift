@@ -13,15 +13,13 @@ struct StackedElement {
   /// The case of the element, if it is a route.
   var activeCase: ActiveCase? { ActiveCase(of: value) }
 
-  /// Whether this and `other` are equal elements, one in a stack and one in the stack that replaces it.
-  func isEqual(to other: StackedElement) -> Bool {
-    guard let id, let otherID = other.id, id.lineage != otherID.lineage, let value = value as? any Equatable
+  /// Whether this element, of a stack that replaces another, is equal to `old`, an element of the other stack.
+  func replaces(_ old: StackedElement) -> Bool {
+    guard let id, let oldID = old.id, id.lineage != oldID.lineage, let value = old.value as? any Equatable
     else { return false }
-    return areEqual(value, other.value)
+    return value.isEqual(to: self.value)
   }
-}
 
-/// Whether two values are equal and have the same identity.
-private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-  (right as? Value).map { left == $0 && elementIdentity(of: left) == elementIdentity(of: $0) } ?? false
+  /// The element's own identity, even in a ``StackState``.
+  var ownIdentity: AnyHashable? { _openExistential(value, do: elementIdentity(of:)) }
 }

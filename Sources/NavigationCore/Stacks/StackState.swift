@@ -55,21 +55,16 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether `id` belongs to another stack, and this stack has equal `elements` from `position` on. `false` if
-  /// `Element` isn't `Equatable`.
+  /// The id of the element at `position` if that element replaces an equal `element` that had the given id in another
+  /// stack; otherwise `nil`.
   ///
   /// Observation might not report that a stack has replaced an equal one, so the screens of the old stack may still be
   /// shown. The new stack then handles their input.
-  func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
-    guard id.lineage != lineage, let areEqual = equality(of: Element.self) else { return false }
-    let own = storedElements.dropFirst(position).prefix(elements.count)
-    return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
-  }
-
-  /// The id of the element at `position` if that element replaces an equal `element` that had the given id; otherwise
-  /// `nil`.
   package func id(standingInFor id: StackElementID, _ element: Element, at position: Int) -> StackElementID? {
-    standsIn(for: id, [element], at: position) ? storedIDs[position] : nil
+    guard id.lineage != lineage, storedElements.indices.contains(position),
+      let areEqual = equality(of: Element.self), areEqual(storedElements[position], element)
+    else { return nil }
+    return storedIDs[position]
   }
 
   /// The number that distinguishes the ids of this stack and its copies from the ids of other stacks.

@@ -202,6 +202,22 @@ final class ScreenStackTests: XCTestCase {
     check(MovieObject() as PageObject, PersonObject(), home: PageObject())
   }
 
+  func testALateWriteToAnElementIsReportedAtTheCallOfStack() {
+    func check<Path: StackCollection>(_ path: Path) where Path.Element == ScreenItem {
+      let stored = StateBinding(wrappedValue: path)
+      var found: StateBinding<ScreenItem>?
+      _ = Screen("root").stack(path: stored) { $item in
+        found = $item
+        return Screen("item")
+      }
+      let line = UInt(#line - 4)
+      stored.wrappedValue.removeAll()
+      XCTAssertEqual(recordIssues { found?.name.wrappedValue = "late" }.map(\.location?.line), [line])
+    }
+    check([ScreenItem(id: 1)])
+    check(StackState([ScreenItem(id: 1)]))
+  }
+
   func testS2_ALateDismissalPopsNoElementWithAnIDInPlaceOfOneWithout() {
     func check<Element>(_ home: Element, _ other: Element, _ movies: [Element], line: UInt = #line) {
       @StateBinding var path = [home]
