@@ -94,7 +94,7 @@ public struct CaseLet<Root, Result>: _SwitchBranch {
 
   public func _output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     if let result = result(base, place) { return result }
-    let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
+    let found = caseDescription(Root.self, ActiveCase.names(of: base.wrappedValue))
     reportIssue(
       "The switch over \(base) has no branch for \(found). Add a `CaseLet` or a `Default`.", at: place)
     return nil

@@ -42,9 +42,9 @@ extension CasePath {
   }
 
   /// Returns the names of the active cases of `root`, down to the depth of this path.
-  func activeCase(of root: Root) -> [String] {
-    if case .node(let node) = identity, let found = node.activeCase(of: root) { return found }
-    return [activeCaseName(of: root)]
+  func activeNames(of root: Root) -> [String] {
+    if case .node(let node) = identity, let found = node.activeNames(of: root) { return found }
+    return [ActiveCase.name(of: root)]
   }
 }
 
@@ -144,69 +144,6 @@ class CaseIdentityNode: @unchecked Sendable {
   /// Like ``CaseIdentity/runsClientCode``.
   var runsClientCode: Bool { true }
 
-  /// Like ``CasePath/activeCase(of:)``; `nil` if the node looks no deeper than the root.
-  func activeCase(of root: Any) -> [String]? { nil }
-}
-
-/// The active case of a case-pathable enum.
-package struct ActiveCase {
-  package let type: Any.Type
-  package let name: String
-}
-
-extension ActiveCase {
-  /// The active case of a case-pathable enum, or of one in an optional. `nil` for any other value.
-  init?(of value: Any) {
-    func active<Enum: CasePathable>(_ root: Enum) -> Self {
-      Self(type: Enum.self, name: Enum.allCasePaths[root].name)
-    }
-    let wrapped = if let optional = value as? any AnyOptional { optional.anyWrapped } else { value as Any? }
-    // In two steps, because an optional is case-pathable itself.
-    guard let wrapped, let root = wrapped as? any CasePathable else { return nil }
-    self = active(root)
-  }
-}
-
-/// Returns the name of the active case of `root`: from the type's case paths if it has them, otherwise from runtime
-/// metadata. If `root` is not an enum, returns its description.
-func activeCaseName<Root>(of root: Root) -> String {
-  func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
-    guard let root = root as? Enum else { return nil }
-    return Enum.allCasePaths[root].name
-  }
-  if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
-  guard let metadata = EnumMetadata(Root.self) else { return messageText(of: root) }
-  return EnumLayout(metadata).name(Int(metadata.tag(of: root)))
-}
-
-/// Returns the position of the active case of `root`, or `nil` if it is not a case-pathable enum.
-func activeCaseIndex<Root>(of root: Root) -> Int? {
-  // Check the kind first: it is cheap, and most values aren't enums.
-  guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
-  return (Root.self as? any CasePathable.Type).map { activeCaseIndex(of: root, $0) }
-}
-
-/// Returns the position of the active case of `root`. `type` is its type, known to be `CasePathable`.
-func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int {
-  func index<Enum: CasePathable>(_: Enum.Type) -> Int {
-    // `Enum` and `Root` are the same type, but the compiler does not know that.
-    withUnsafePointer(to: root) { root in
-      Enum.AllCasePaths.caseIndex(of: UnsafeRawPointer(root).assumingMemoryBound(to: Enum.self).pointee)
-    }
-  }
-  return index(type)
-}
-
-/// Returns the names of the active cases of `root` and of the values that it wraps: `["some", "edit"]`.
-///
-/// - Parameter depth: The maximum number of optionals to unwrap.
-package func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {
-  func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
-  var root = root
-  var names: [String] = []
-  while names.count < depth, let wrapped = (root as? any AnyOptional)?.anyWrapped {
-    names.append("some")
-    root = wrapped
-  }
-  return names + [_openExistential(root, do: name)]
+  /// Like ``CasePath/activeNames(of:)``; `nil` if the node looks no deeper than the root.
+  func activeNames(of root: Any) -> [String]? { nil }
 }

@@ -137,7 +137,7 @@ extension CasePath {
 
   @usableFromInline @inline(never)
   func mismatch(in root: Root) -> CaseMismatch {
-    CaseMismatch(expected: description, found: caseDescription(Root.self, activeCase(of: root)))
+    CaseMismatch(expected: description, found: caseDescription(Root.self, activeNames(of: root)))
   }
 }
 
@@ -302,10 +302,10 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
     inner.identity.appendSteps(to: &steps, value: value)
   }
 
-  override func activeCase(of root: Any) -> [String]? {
+  override func activeNames(of root: Any) -> [String]? {
     guard let root = root as? Root else { return nil }
-    guard let middle = outer.extract(from: root) else { return outer.activeCase(of: root) }
-    return outer.identity.names + inner.activeCase(of: middle)
+    guard let middle = outer.extract(from: root) else { return outer.activeNames(of: root) }
+    return outer.identity.names + inner.activeNames(of: middle)
   }
 }
 

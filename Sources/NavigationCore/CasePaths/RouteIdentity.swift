@@ -10,7 +10,7 @@ extension IdentityRule {
   static func route(and rule: IdentityRule?) -> IdentityRule {
     guard let type = Value.self as? any CasePathable.Type else { return rule ?? .custom { _, _ in true } }
     return .custom { value, last in
-      activeCaseIndex(of: value, type) == activeCaseIndex(of: last, type)
+      ActiveCase.index(of: value, type) == ActiveCase.index(of: last, type)
         && rule?.isSame(value, as: last) ?? hasSamePayload(value, as: last)
     }
   }
@@ -31,9 +31,4 @@ package func payloadIdentity<Value>(of route: Value) -> AnyHashable? {
   let elements = Mirror(reflecting: payload)
   let isLabeled = elements.displayStyle == .tuple && elements.children.count == 1
   return identity(of: isLabeled ? elements.children.first?.value ?? payload : payload)
-}
-
-/// The active case of a route that is unwrapped as a whole; `nil` for any other value, such as an optional.
-package func routeCaseName<Value>(of value: Value) -> String? {
-  IdentityRule<Value>.isRoute ? activeCaseName(of: value) : nil
 }

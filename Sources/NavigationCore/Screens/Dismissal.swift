@@ -102,13 +102,13 @@ extension Dismissal {
     func id(of value: Value) -> AnyHashable? {
       identity(value) ?? (payloadCase == nil ? payloadIdentity(of: value) : nil)
     }
-    let (caseName, presentedIdentity) = (payloadCase ?? routeCaseName(of: current), id(of: current))
+    let (caseName, presentedIdentity) = (payloadCase ?? ActiveCase.name(ofRoute: current), id(of: current))
     return Dismissal(
       value.location, caseName: caseName, identity: presentedIdentity, onNavigate: onNavigate
     ) {
       location in
       // A location of a case reads `nil` for another case, so only a whole route is compared.
-      guard let value = location.get(), payloadCase != nil || routeCaseName(of: value) == caseName,
+      guard let value = location.get(), payloadCase != nil || ActiveCase.name(ofRoute: value) == caseName,
         id(of: value) == presentedIdentity
       else { return nil }
       // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.

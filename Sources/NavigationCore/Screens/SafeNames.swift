@@ -9,7 +9,7 @@ extension Edge {
       let name = style.name.split(whereSeparator: \.isNewline).joined(separator: " ")
       return name.isEmpty ? "\(style.kind)" : name
     }
-    func caseName<ID>(_ id: ID) -> String? { stackCaseName(of: id) }
+    func caseName<ID>(_ id: ID) -> String? { ActiveCase.name(ofElement: id) }
     return _openExistential(tab.id.base, do: caseName) ?? "tab\(position + 1)"
   }
 }

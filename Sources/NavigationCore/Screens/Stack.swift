@@ -126,7 +126,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
       let reportedID = if case .id? = rule { id.map { AnyHashable($0) } } else { nil as AnyHashable? }
       return Element(
         binding: StateBinding(path.element(value, at: index, of: stack, rule, id: reportedID, place)),
-        value: value, id: id, identity: identity, twin: twin, caseName: stackCaseName(of: value))
+        value: value, id: id, identity: identity, twin: twin, caseName: ActiveCase.name(ofElement: value))
     }
     self.id = id
   }
@@ -139,7 +139,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
         (element.identity?.base as? StackElementID).flatMap { stack.index(id: $0) }
       } else if element.isPlaced {
         later.dropFirst(position).first.flatMap {
-          id($0) == element.id && (element.id != nil || stackCaseName(of: $0) == element.caseName)
+          id($0) == element.id && (element.id != nil || ActiveCase.name(ofElement: $0) == element.caseName)
             ? position : nil
         }
       } else {
@@ -175,12 +175,4 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
       }
     }
   }
-}
-
-/// The case of an element of a stack, or of the value that the element stands for; `nil` if that isn't an enum.
-func stackCaseName<Element>(of element: Element) -> String? {
-  func name<Item: IdentifiedByAnother>(of item: Item) -> String? { stackCaseName(of: item.other) }
-  if IdentityRule<Element>.isRoute || EnumMetadata(Element.self) != nil { return activeCaseName(of: element) }
-  guard Element.self is any IdentifiedByAnother.Type else { return nil }
-  return (element as? any IdentifiedByAnother).flatMap { name(of: $0) }
 }

@@ -144,7 +144,7 @@
       func id(of value: Wrapped) -> AnyHashable {
         AnyHashable(
           PartID(
-            transformation: "unwrapped", caseName: isRoute ? routeCaseName(of: value) : nil,
+            transformation: "unwrapped", caseName: isRoute ? ActiveCase.name(ofRoute: value) : nil,
             identity: NavigationCore.identity(of: value) ?? (isRoute ? payloadIdentity(of: value) : nil)))
       }
       return BindingPart(of: value, id: id(of: value), by: id, at: place) {

@@ -88,7 +88,7 @@
         .sheet, unwrapping: StateBinding(self),
         content: { $shown in
           let shown = $shown.wrappedValue
-          return Screen { unwrapped(shown, asRoute: routeCaseName(of: shown) != nil, at: place) }
+          return Screen { unwrapped(shown, asRoute: ActiveCase.name(ofRoute: shown) != nil, at: place) }
         }, fileID: place.fileID, line: place.line
       ).presentations.first
     }

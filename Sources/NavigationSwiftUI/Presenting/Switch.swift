@@ -36,7 +36,7 @@
       if let content = branches.content(base, place) {
         content
       } else {
-        let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
+        let found = caseDescription(Root.self, ActiveCase.names(of: base.wrappedValue))
         let message = "No branch of the Switch over \(Root.self) is for \(found)."
         let _ = reportIssue(message, at: place)
         #if DEBUG

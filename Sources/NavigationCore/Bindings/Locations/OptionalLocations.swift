@@ -162,7 +162,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
     last = value
     following = lens
     self.identity = identity
-    routeCaseIndex = Lens.isWhole && parent.routeCase.name == nil ? activeCaseIndex(of: value) : nil
+    routeCaseIndex = Lens.isWhole && parent.routeCase.name == nil ? ActiveCase.index(of: value) : nil
     super.init(parent, lens, at: place, operations)
   }
 
@@ -216,7 +216,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   /// Reads the index of the case again after a write, because the source may have refused or changed the value.
   private func noteWrite() {
     guard routeCaseIndex != nil, let present = current.extract(from: parent.get()) else { return }
-    routeCaseIndex = activeCaseIndex(of: present)
+    routeCaseIndex = ActiveCase.index(of: present)
   }
 
   /// Stores `value` as the last value, and returns the previous one.
@@ -264,7 +264,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = lens.cleared else { return super.dismiss(by: writer) }
     guard !parent.isDetached, read() else { return }
-    if let routeCaseIndex, last.flatMap({ activeCaseIndex(of: $0) }) != routeCaseIndex { return }
+    if let routeCaseIndex, last.flatMap({ ActiveCase.index(of: $0) }) != routeCaseIndex { return }
     parent.set(cleared, by: writer)
   }
 

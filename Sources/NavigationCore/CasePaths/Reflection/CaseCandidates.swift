@@ -101,7 +101,8 @@ final class CaseCandidates: Sendable {
           guard payload == Void.self || payload == nil && tag >= metadata.payloadCaseCount else {
             return CaseCandidates([], refusal: .noSuchCase)
           }
-          let name = metadata.isDescribed ? nil : activeCaseNames(of: constant, through: optionals.count).last
+          let name =
+            metadata.isDescribed ? nil : ActiveCase.names(of: constant, through: optionals.count).last
           let reading = CaseReading(
             EnumLayout(metadata), in: optionals, tag: tag,
             bits: TagBits(tag, among: SetBytes.all(of: metadata, in: optionals)), payload: nil,
@@ -180,7 +181,7 @@ struct ConstructorOrigin: Sendable {
   /// Reports why the path from `constant` never matches. Here, `noSuchCase` means that the case has a payload.
   func report<Root>(_ refusal: CaseCandidates.Refusal, constant: Root) {
     guard case .noSuchCase = refusal else { return report(refusal, Root.self, Void.self) }
-    func name<Enum>(_ value: Enum) -> String { "\(Enum.self).\(activeCaseName(of: value))" }
+    func name<Enum>(_ value: Enum) -> String { "\(Enum.self).\(ActiveCase.name(of: value))" }
     // Look through optionals around the enum.
     var value: Any = constant
     while let wrapped = (value as? any AnyOptional)?.anyWrapped, EnumMetadata(type(of: wrapped)) != nil {

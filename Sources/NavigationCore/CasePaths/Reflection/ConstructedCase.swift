@@ -39,8 +39,8 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   /// Assumes that the function is a case constructor, which runs no client code.
   final override var runsClientCode: Bool { false }
 
-  final override func activeCase(of root: Any) -> [String]? {
-    activeCaseNames(of: root, through: candidates.readings.map(\.depth).max() ?? 0)
+  final override func activeNames(of root: Any) -> [String]? {
+    ActiveCase.names(of: root, through: candidates.readings.map(\.depth).max() ?? 0)
   }
 
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {

@@ -34,7 +34,7 @@ final class EnumMetadataTests: XCTestCase {
     ].enumerated() {
       XCTAssertEqual(
         withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }, UInt32(tag))
-      XCTAssertEqual(activeCaseName(of: root), metadata.name(tag))
+      XCTAssertEqual(ActiveCase.name(of: root), metadata.name(tag))
     }
   }
 
@@ -43,7 +43,7 @@ final class EnumMetadataTests: XCTestCase {
     XCTAssertNil(EnumMetadata([Int].self))
     XCTAssertNil(EnumMetadata(XCTestCase.self))
     XCTAssertNil(EnumMetadata(CDirection.self))
-    XCTAssertEqual(activeCaseName(of: 3), "3")
+    XCTAssertEqual(ActiveCase.name(of: 3), "3")
   }
 
   func testAnEnumWithoutCases() {
