@@ -282,7 +282,7 @@ extension Screen {
     _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     action: @escaping (State.Action) -> Void, state: () -> State
   ) {
-    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    let key = dismissal.key(for: calls.last(at: place))
     let style = PresentationStyle(State.name)
     guard checkRoom(style, key, isDialog: true) else { return }
     let dialog = Dialog(state(), handler: action, dismissal: dismissal)

@@ -1,3 +1,10 @@
+/// A call on a screen: its call site, and its number among the calls there, from 0.
+package struct ScreenCall: Hashable, Sendable {
+  package let place: CallSite
+  /// The number; 0 if something else identifies the call. For an element of a stack, its position.
+  var ordinal = 0
+}
+
 /// Counts the calls on one screen by call site. The numbers distinguish several calls on one line, and the calls in a
 /// loop.
 ///
@@ -18,6 +25,9 @@ struct CallCounts {
   private var last = 0
 
   @usableFromInline init() {}
+
+  /// The last call, which was at `place`.
+  func last(at place: CallSite) -> ScreenCall { ScreenCall(place: place, ordinal: ordinal) }
 
   /// Notes a call, even if it presents nothing.
   @inlinable

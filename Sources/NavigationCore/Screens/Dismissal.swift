@@ -69,10 +69,8 @@ final class Dismissal {
     return state
   }
 
-  /// The key of the presentation among its siblings. `ordinal` is the number of the call at its call site.
-  func key(at place: CallSite, ordinal: Int) -> EdgeKey {
-    .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
-  }
+  /// The key of the presentation among its siblings.
+  func key(for call: ScreenCall) -> EdgeKey { .presented(by: call, caseName: caseName, identity: identity) }
 
   /// The presented case and its enclosing cases: `$route.inner.edit` presents `edit` and `inner`. A whole route, or an
   /// element of a stack, presents its active case.

@@ -126,7 +126,7 @@ package final class ScreenEdge<Content>: Edge {
   /// Creates an edge that leads to the root of a tree, for code that treats all screens alike.
   package init(root screen: Screen<Content>) {
     self.screen = screen
-    super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
+    super.init(.push, EdgeKey(call: ScreenCall(place: CallSite(fileID: "", line: 0))), nil)
   }
 
   /// Creates a copy of `other` that leads to `screen`. If given, `key`, the dismissal of `newest`, and (for a tab)

@@ -2,31 +2,32 @@
 ///
 /// Calls at other call sites don't affect the key.
 package struct EdgeKey: Hashable {
-  let place: CallSite
-  var kind = Call.presented
+  /// The call that adds the edge. Its number is 0 if the identity suffices, and the position in a stack.
+  var call: ScreenCall
+  var kind = Kind.presented
   /// For a presentation that ``Screen/onTop(_:)`` added, the number of edges from the screen that called it to the one
   /// that presents; otherwise -1. (In 32 bits, it fits in the space after `kind`.)
   var level: Int32 = -1
-  /// The number of the call at its call site, or the position in a stack; 0 if the identity suffices.
-  var ordinal = 0
   var caseName: String?
   package var identity: AnyHashable?
   /// The case to print if `caseName` is `nil`. It is not part of the key.
   var label = Uncompared<String?>(value: nil)
 
   /// The kind of call that adds the edge. Calls of different kinds can share a call site.
-  enum Call: String { case presented, stack, tab }
+  enum Kind: String { case presented, stack, tab }
 
-  /// The key of a presentation. `call` is the number of the call at its call site, which is ignored if there is an
-  /// identity.
-  static func presented(at place: CallSite, call: Int, caseName: String?, identity: AnyHashable?) -> EdgeKey {
-    EdgeKey(place: place, ordinal: identity == nil ? call : 0, caseName: caseName, identity: identity)
+  /// The key of a presentation or a link. The number of the call is ignored if there is an identity.
+  static func presented(by call: ScreenCall, caseName: String?, identity: AnyHashable?) -> EdgeKey {
+    EdgeKey(
+      call: identity == nil ? call : ScreenCall(place: call.place), caseName: caseName, identity: identity)
   }
+
+  var place: CallSite { call.place }
 
   package func hash(into hasher: inout Hasher) {
     // The line suffices: the file would rarely make a difference.
-    hasher.combine(place.line)
-    hasher.combine(ordinal)
+    hasher.combine(call.place.line)
+    hasher.combine(call.ordinal)
     hasher.combine(caseName)
     hasher.combine(identity)
   }
@@ -41,20 +42,18 @@ package struct EdgeKey: Hashable {
     return key == other
   }
 
-  /// Whether both keys have the same call site, number, and case.
-  func isAtSamePlace(as other: EdgeKey) -> Bool {
-    place == other.place && ordinal == other.ordinal && caseName == other.caseName
-  }
+  /// Whether both keys have the same call and case.
+  func isAtSamePlace(as other: EdgeKey) -> Bool { call == other.call && caseName == other.caseName }
 }
 
 extension EdgeKey: CustomStringConvertible {
   /// `edit(42)`, `edit`, or `(42)`. If the key has neither a case nor an identity to print, the description is the
   /// number of the call: `#1` for the second call on a line. The text is the same in every run, because it leaves out
   /// an identity that differs from run to run.
-  package var description: String { text(ids: false) ?? "#\(ordinal)" }
+  package var description: String { text(ids: false) ?? "#\(call.ordinal)" }
 
   /// The ``description``, including any identity.
-  var fullText: String { text(ids: true) ?? "#\(ordinal)" }
+  var fullText: String { text(ids: true) ?? "#\(call.ordinal)" }
 
   /// The text of the key in an outline; `nil` if the key has neither a case nor an identity to print.
   ///
@@ -104,7 +103,7 @@ extension EdgeKey {
     let file = place.fileID.split(separator: "/").last.map { String($0).escaped } ?? ""
     let kind = kind == .presented ? "" : ":\(kind)"
     return
-      "\(caseName?.escaped ?? "")\(identity)@\(file):\(place.line)\(kind)\(ordinal == 0 ? "" : "#\(ordinal)")"
+      "\(caseName?.escaped ?? "")\(identity)@\(file):\(place.line)\(kind)\(call.ordinal == 0 ? "" : "#\(call.ordinal)")"
   }
 }
 

@@ -5,13 +5,13 @@
 /// - An *attempt* to leave is refused. It runs the guard's `onAttempt`.
 /// - A guard *asks* if it has an `onAttempt`, which presents a question.
 public struct ScreenGuard {
-  /// The id of a guard: its screen, its call site, and its position among the calls at that site. The same state always
+  /// The id of a guard: its screen and its call. The same state always
   /// produces the same id.
   package struct ID: Hashable {
     /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
     package internal(set) var screen: PresentationID?
-    package let place: CallSite
-    let ordinal: Int
+    let call: ScreenCall
+    package var place: CallSite { call.place }
   }
 
   /// The id of the guard.
@@ -44,16 +44,13 @@ public struct ScreenGuard {
   var isCurrent: Bool { way?.edges.allSatisfy { $0.dismissal?.isCurrent ?? true } ?? true }
 
   /// Whether both guards come from the same call, and both ask or neither does.
-  func isEqualInPlace(to other: ScreenGuard) -> Bool { isSameCall(as: other) && asks == other.asks }
-
-  func isSameCall(as other: ScreenGuard) -> Bool {
-    id.place == other.id.place && id.ordinal == other.id.ordinal
-  }
+  func isEqualInPlace(to other: ScreenGuard) -> Bool { id.call == other.id.call && asks == other.asks }
 
   /// Whether `other`, in a new tree, is this guard on the same screen.
   package func isKept(as other: ScreenGuard) -> Bool {
-    guard isSameCall(as: other), let way else { return isSameCall(as: other) && other.way == nil }
-    return other.way.map(way.isKept) ?? false
+    guard id.call == other.id.call else { return false }
+    guard let way, let otherWay = other.way else { return way == nil && other.way == nil }
+    return way.isKept(as: otherWay)
   }
 }
 
@@ -122,7 +119,7 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
     guard isDisabled else { return self }
-    let id = ScreenGuard.ID(screen: nil, place: place, ordinal: calls.ordinal)
+    let id = ScreenGuard.ID(screen: nil, call: calls.last(at: place))
     uniqueParts.guards.append(ScreenGuard(id: id, onAttempt: onAttempt))
     return self
   }

@@ -134,7 +134,7 @@ extension Screen {
       offers += links.compactMap { link in
         guard link.canBeFollowed || link.canBeReselected else { return nil }
         let key = link.id.key
-        let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
+        let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.call.ordinal)"
         // Selecting a row again keeps the row's screen.
         let first = guards.first { link.canBeFollowed || $0.screen != right?.id }
         return Offer(link.canBeFollowed ? .follow : .reselect, label, column: index, unless: first) {

@@ -167,7 +167,7 @@ extension Presentation {
   ) {
     guard let binding = StateBinding(unwrapping: value) else { return nil }
     let dismissal = Dismissal.of(value, binding, identity: identity(of:))
-    let key = dismissal.key(at: place, ordinal: 0)
+    let key = dismissal.key(for: ScreenCall(place: place))
     self.init(ScreenEdge(screen(binding.wrappedValue), style, key, dismissal, onDismiss: onDismiss))
   }
 }

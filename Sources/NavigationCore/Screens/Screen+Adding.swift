@@ -60,7 +60,7 @@ extension Screen {
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     screen: () -> Screen
   ) {
-    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    let key = dismissal.key(for: calls.last(at: place))
     guard checkRoom(style, key) else { return }
     let front = parts?.edges.modal
     uniqueParts.edges.append(ScreenEdge(screen(), style, key, dismissal, onDismiss: onDismiss))

@@ -138,7 +138,7 @@ extension Screen {
     calls.note(place)
     uniqueParts.links.append(
       ScreenLink.Stored(
-        key: EdgeKey.presented(at: place, call: calls.ordinal, caseName: nil, identity: id), label: label,
+        key: EdgeKey.presented(by: calls.last(at: place), caseName: nil, identity: id), label: label,
         isActive: StateBinding(get: { isSelected }, set: { if $0 { action() } }), wasActive: isSelected,
         canBeFollowed: true, reselect: onReselect))
     return self
@@ -186,7 +186,7 @@ extension Screen {
         }
       }, fileID: place.fileID, line: place.line)
     let key = EdgeKey.presented(
-      at: place, call: calls.ordinal, caseName: state.location.routeCase.name, identity: tag)
+      by: calls.last(at: place), caseName: state.location.routeCase.name, identity: tag)
     uniqueParts.links.append(
       ScreenLink.Stored(
         key: key, label: label, isActive: binding, wasActive: dismissal != nil,

@@ -210,7 +210,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
-    uniqueParts.tasks.append(ScreenTask(ScreenTask.ID(place: place, ordinal: calls.ordinal), operation))
+    uniqueParts.tasks.append(ScreenTask(ScreenTask.ID(call: calls.last(at: place)), operation))
     return self
   }
 }

@@ -56,8 +56,7 @@ public struct ScreenTask: Identifiable, Sendable {
   /// The id of a task on its screen: its call site, and the number of the call there. It is the same each time the tree
   /// is built.
   public struct ID: Hashable, Sendable {
-    let place: CallSite
-    let ordinal: Int
+    let call: ScreenCall
   }
 
   /// The id of the task on its screen.

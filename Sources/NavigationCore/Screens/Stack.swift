@@ -76,8 +76,8 @@ extension Screen {
         path.location, caseName: caseName, identity: element.identity,
         element: StackedElement(element.value, identity: element.identity)
       ) { shown.ending(position, in: $0) }
-      var key = EdgeKey(place: place, kind: .stack, caseName: caseName, identity: element.identity)
-      if element.isPlaced { key.ordinal = position }
+      let call = ScreenCall(place: place, ordinal: element.isPlaced ? position : 0)
+      var key = EdgeKey(call: call, kind: .stack, caseName: caseName, identity: element.identity)
       key.label.value = element.caseName
       return ScreenEdge(screen(element.binding), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }

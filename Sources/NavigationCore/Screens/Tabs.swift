@@ -57,7 +57,7 @@ extension Screen {
         id: id, isSelected: position == index ?? 0, canBeReselected: position == index && onReselect != nil,
         isSelectedNow: { selection.wrappedValue == id }, select: { selection.wrappedValue = id },
         reselect: onReselect.map { onReselect in { onReselect(id) } })
-      let key = EdgeKey(place: place, kind: .tab, identity: AnyHashable(id))
+      let key = EdgeKey(call: ScreenCall(place: place), kind: .tab, identity: AnyHashable(id))
       return ScreenEdge(content(id).screen, .tab, key, nil, role: .tab, tab: tab)
     }
     uniqueParts.edges.setTabs(edges)
