@@ -265,7 +265,7 @@ struct Planner {
     let node = trees.nodes[index]
     guard let old = node.old?.edge, let new = node.new?.edge, old !== new else { return false }
     guard old.style == new.style, old.dialog == new.dialog else { return true }
-    return old.dialog == nil && (!isSame(old, new) || !old.isEqualInPlace(to: new))
+    return old.dialog == nil && (!isSame(old, new) || old.traits != new.traits)
   }
 
   /// Whether a screen that stays needs an update for its tabs, its stack, or the order of its presentations.

@@ -48,11 +48,12 @@ extension Screen {
   private consuming func split(
     _ isSplit: Bool, _ visibility: StateBinding<ColumnVisibility>?, _ placeholder: Screen?, _ place: CallSite
   ) -> Screen {
-    guard isSplit || parts?.split != nil else { return self }
+    guard isSplit || parts?.traits.split != nil else { return self }
     if isSplit, let placeholder, !placeholder.edges.isEmpty || !placeholder.links.isEmpty {
       note("The links and presentations of the placeholder are ignored.", at: place)
     }
-    uniqueParts.split = isSplit ? Split(placeholder.map { ScreenEdge(root: $0) }, visibility, place) : nil
+    uniqueParts.traits.split =
+      isSplit ? Split(placeholder.map { ScreenEdge(root: $0) }, visibility, place) : nil
     return self
   }
 
@@ -78,7 +79,7 @@ extension Screen {
   ///   last call on a screen wins.
   public consuming func columns(_ count: Int) -> Screen {
     let count = max(count, 1)
-    if count != parts?.columns ?? 1 { uniqueParts.columns = count }
+    if count != parts?.traits.columns ?? 1 { uniqueParts.traits.columns = count }
     return self
   }
 
@@ -101,7 +102,7 @@ extension Screen {
     var top = self
     var split: Split?
     func begins(_ screen: Screen) -> Bool {
-      if screen.isSplit, split?.shown == nil { split = screen.parts?.split }
+      if screen.isSplit, split?.shown == nil { split = screen.parts?.traits.split }
       return screen.isSplit
     }
     while true {
@@ -119,7 +120,7 @@ extension Screen {
       columns.append(ScreenColumn(placeholder: placeholder))
       top = placeholder
     }
-    let room = parts?.columns ?? 1
+    let room = parts?.traits.columns ?? 1
     let limit = room > 1 ? split?.shown?.limit ?? .max : .max
     let hiding = columns.count > limit ? split?.visibility : nil
     func merge(to count: Int) { while columns.count > count { columns[0].append(columns.remove(at: 1)) } }
@@ -130,14 +131,14 @@ extension Screen {
   }
 
   /// Whether the screens that this one pushes begin a new column.
-  package var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
+  package var isSplit: Bool { parts.map { $0.traits.split != nil && $0.edges.tabs == nil } ?? false }
 
-  package var columnVisibility: StateBinding<ColumnVisibility>? { parts?.split?.visibility }
+  package var columnVisibility: StateBinding<ColumnVisibility>? { parts?.traits.split?.visibility }
 
   package var placeholder: Screen? { Self.placeholder(of: parts) }
 
   static func placeholder(of parts: ScreenParts?) -> Screen? {
-    parts?.split?.placeholder?.screen(of: Content.self)
+    parts?.traits.split?.placeholder?.screen(of: Content.self)
   }
 }
 
@@ -170,7 +171,7 @@ public struct ScreenColumn<Content> {
 }
 
 /// The split of a screen. A class, because a reference takes little space in the many screens that aren't split.
-final class Split {
+final class Split: Equatable {
   /// An edge to the placeholder.
   let placeholder: Edge?
   let visibility: StateBinding<ColumnVisibility>?
@@ -181,5 +182,11 @@ final class Split {
   init(_ placeholder: Edge?, _ visibility: StateBinding<ColumnVisibility>?, _ place: CallSite) {
     (self.placeholder, self.visibility, self.place) = (placeholder, visibility, place)
     shown = visibility?.wrappedValue
+  }
+
+  /// Compares the visibility that is shown, and the placeholders without their contents.
+  static func == (left: Split, right: Split) -> Bool {
+    left.shown == right.shown && (left.placeholder == nil) == (right.placeholder == nil)
+      && left.placeholder?.traits == right.placeholder?.traits
   }
 }

@@ -56,9 +56,8 @@ package class Edge {
   /// Whether the screen that the edge leads to has a stack, even an empty one.
   package final var hasStack: Bool { parts?.edges.stacked != nil }
 
-  /// Whether the screens of both edges have equal links, tasks, guards, tab items, and columns. Neither their contents
-  /// nor the screens above are compared.
-  package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
+  /// What the screen that the edge leads to has besides its content and the screens above it.
+  package final var traits: ScreenTraits { parts?.traits ?? ScreenTraits() }
 
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 

@@ -43,9 +43,6 @@ public struct ScreenGuard {
   /// Whether the state still presents the guarded screen.
   var isCurrent: Bool { way?.edges.allSatisfy { $0.dismissal?.isCurrent ?? true } ?? true }
 
-  /// Whether both guards come from the same call, and both ask or neither does.
-  func isEqualInPlace(to other: ScreenGuard) -> Bool { id.call == other.id.call && asks == other.asks }
-
   /// Whether `other`, in a new tree, is this guard on the same screen.
   package func isKept(as other: ScreenGuard) -> Bool {
     guard id.call == other.id.call else { return false }
@@ -120,7 +117,7 @@ extension Screen {
     calls.note(place)
     guard isDisabled else { return self }
     let id = ScreenGuard.ID(screen: nil, call: calls.last(at: place))
-    uniqueParts.guards.append(ScreenGuard(id: id, onAttempt: onAttempt))
+    uniqueParts.traits.guards.append(ScreenGuard(id: id, onAttempt: onAttempt))
     return self
   }
 }
@@ -141,7 +138,7 @@ extension ScreenGuard {
     var pending: [(way: Way?, parts: ScreenParts?)] = screens.reversed()
     while let (way, parts) = pending.popLast() {
       guard let parts, parts.isGuarded else { continue }
-      byRank[way?.rank ?? 0, default: []] += parts.guards.map {
+      byRank[way?.rank ?? 0, default: []] += parts.traits.guards.map {
         var element = $0
         (element.id.screen, element.way) = (way?.id ?? root, way)
         return element

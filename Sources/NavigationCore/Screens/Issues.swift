@@ -64,7 +64,7 @@ extension Screen {
 
   /// The issue of a split screen with tabs.
   private var splitTabs: [NavigationIssue] {
-    guard let parts, let split = parts.split, parts.edges.tabs != nil else { return [] }
+    guard let parts, let split = parts.traits.split, parts.edges.tabs != nil else { return [] }
     let message = "`navigationSplit` was ignored, because the screen has tabs. Split the screens of its tabs."
     return [NavigationIssue(message, at: split.place)]
   }

@@ -46,6 +46,6 @@ public func guards<Content>(from old: Screen<Content>, to new: Screen<Content>) 
   var found: [ObjectIdentifier: ScreenParts?] = [:]
   return old.guards.filter { lost in
     let counterpart = lost.way.map { $0.counterpart(from: new.parts, &found) } ?? new.parts
-    return !(counterpart?.guards ?? []).contains { $0.id.call == lost.id.call }
+    return !(counterpart?.traits.guards ?? []).contains { $0.id.call == lost.id.call }
   }
 }

@@ -136,7 +136,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
-    uniqueParts.links.append(
+    uniqueParts.traits.links.append(
       ScreenLink.Stored(
         key: EdgeKey.presented(by: calls.last(at: place), caseName: nil, identity: id), label: label,
         isActive: StateBinding(get: { isSelected }, set: { if $0 { action() } }), wasActive: isSelected,
@@ -187,7 +187,7 @@ extension Screen {
       }, fileID: place.fileID, line: place.line)
     let key = EdgeKey.presented(
       by: calls.last(at: place), caseName: state.location.routeCase.name, identity: tag)
-    uniqueParts.links.append(
+    uniqueParts.traits.links.append(
       ScreenLink.Stored(
         key: key, label: label, isActive: binding, wasActive: dismissal != nil,
         canBeFollowed: activate != nil))

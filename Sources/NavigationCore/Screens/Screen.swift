@@ -79,8 +79,8 @@ public struct Screen<Content> {
 
   /// The links of this screen, active or not.
   public var links: [ScreenLink] {
-    guard let parts, !parts.links.elements.isEmpty else { return [] }
-    let links = parts.links.elements
+    guard let parts, !parts.traits.links.elements.isEmpty else { return [] }
+    let links = parts.traits.links.elements
     let keys = EdgeKeys(links.map(\.key))
     let removed = parts.edges.push ?? parts.edges.stacked?.first
     return links.indices.map { index in
@@ -94,7 +94,7 @@ public struct Screen<Content> {
   }
 
   /// The work to do while this screen is shown, in the order of the calls.
-  public var tasks: [ScreenTask] { parts?.tasks ?? [] }
+  public var tasks: [ScreenTask] { parts?.traits.tasks ?? [] }
 
   func presentation(at index: Int) -> Presentation<Content> {
     Presentation(edges[index], id: PresentationID(parent: id, parts, index), on: parts)
@@ -173,7 +173,8 @@ extension Screen: Equatable where Content: Equatable {
       guard left !== right else { continue }
       let (first, second) = (left?.edges.all ?? [], right?.edges.all ?? [])
       guard first.count == second.count, (left?.edges.stacked == nil) == (right?.edges.stacked == nil),
-        ScreenParts.isEqualInPlace(left, right), Self.placeholder(of: left) == Self.placeholder(of: right)
+        (left?.traits ?? ScreenTraits()) == (right?.traits ?? ScreenTraits()),
+        Self.placeholder(of: left) == Self.placeholder(of: right)
       else { return false }
       for (first, second) in zip(first, second) {
         guard first.isEqual(to: second) else { return false }
@@ -210,7 +211,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
-    uniqueParts.tasks.append(ScreenTask(ScreenTask.ID(call: calls.last(at: place)), operation))
+    uniqueParts.traits.tasks.append(ScreenTask(ScreenTask.ID(call: calls.last(at: place)), operation))
     return self
   }
 }

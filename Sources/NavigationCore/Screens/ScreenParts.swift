@@ -2,14 +2,8 @@
 @usableFromInline
 final class ScreenParts {
   var edges = Edges() { didSet { storedKeys = nil } }
-  var links = GrowingArray<ScreenLink.Stored>()
-  var tasks: [ScreenTask] = []
-  var guards: [ScreenGuard] = []
+  var traits = ScreenTraits()
   var issues: [NavigationIssue] = []
-  var tabItem: TabItem?
-  var split: Split?
-  /// The number of columns of the layer, if it begins with this screen.
-  var columns = 1
 
   /// The keys of the edges, created on first use.
   private var storedKeys: EdgeKeys?
@@ -18,13 +12,8 @@ final class ScreenParts {
 
   init(_ other: ScreenParts) {
     edges = other.edges
-    links = other.links
-    tasks = other.tasks
-    guards = other.guards
+    traits = other.traits
     issues = other.issues
-    tabItem = other.tabItem
-    split = other.split
-    columns = other.columns
   }
 
   var keys: EdgeKeys {
@@ -35,19 +24,27 @@ final class ScreenParts {
   }
 
   /// Whether the screen is guarded, or one above it.
-  var isGuarded: Bool { !guards.isEmpty || edges.areGuarded }
+  var isGuarded: Bool { !traits.guards.isEmpty || edges.areGuarded }
+}
 
-  /// Whether two screens have equal links, tasks, guards, tab items, and columns. The contents of placeholders are not
-  /// compared.
-  static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
-    guard left !== right else { return true }
-    return (left?.guards ?? []).elementsEqual(right?.guards ?? []) { $0.isEqualInPlace(to: $1) }
-      && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
-      && (left?.links.elements ?? []) == (right?.links.elements ?? []) && left?.tabItem == right?.tabItem
-      && (left?.columns ?? 1) == (right?.columns ?? 1) && (left?.split == nil) == (right?.split == nil)
-      && left?.split?.shown == right?.split?.shown
-      && (left?.split?.placeholder == nil) == (right?.split?.placeholder == nil)
-      && isEqualInPlace(left?.split?.placeholder?.parts, right?.split?.placeholder?.parts)
+/// What a screen has besides its content and the screens above it.
+package struct ScreenTraits {
+  var links = GrowingArray<ScreenLink.Stored>()
+  var tasks: [ScreenTask] = []
+  var guards: [ScreenGuard] = []
+  var tabItem: TabItem?
+  var split: Split?
+  /// The number of columns of the layer, if it begins with this screen.
+  var columns = 1
+}
+
+extension ScreenTraits: Equatable {
+  /// Whether a renderer shows both in the same way. Closures and the contents of placeholders are not compared.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.guards.elementsEqual(right.guards) { $0.id.call == $1.id.call && $0.asks == $1.asks }
+      && left.tasks.elementsEqual(right.tasks) { $0.id == $1.id }
+      && left.links.elements == right.links.elements && left.tabItem == right.tabItem
+      && left.columns == right.columns && left.split == right.split
   }
 }
 

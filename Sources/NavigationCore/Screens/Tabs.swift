@@ -88,7 +88,7 @@ extension Screen {
   ///   - label: The label.
   ///   - systemImage: The name of a symbol, in the renderer's set of symbols.
   public consuming func tabItem(_ label: TextState, systemImage: String? = nil) -> Screen {
-    uniqueParts.tabItem = TabItem(label: label, systemImage: systemImage)
+    uniqueParts.traits.tabItem = TabItem(label: label, systemImage: systemImage)
     return self
   }
 }
@@ -127,10 +127,10 @@ public struct ScreenTab<Content>: Identifiable {
   }
 
   /// The label from ``Screen/tabItem(_:systemImage:)``, or else the id as text.
-  public var label: TextState { screen.parts?.tabItem?.label ?? TextState(verbatim: name) }
+  public var label: TextState { screen.parts?.traits.tabItem?.label ?? TextState(verbatim: name) }
 
   /// The name of the symbol; `nil` for none.
-  public var systemImage: String? { screen.parts?.tabItem?.systemImage }
+  public var systemImage: String? { screen.parts?.traits.tabItem?.systemImage }
 
   /// Selects the tab, as a tap does: writes its id to the selection.
   ///
