@@ -173,7 +173,7 @@ private func partners(
     let (first, second) = (old[index].edge, part.edge)
     guard isAlike(index, part) else { return false }
     if first.key == second.key { return true }
-    let stays = first.dialog == nil ? first.ownKey == second.ownKey : first.isEqual(to: second)
+    let stays = first.dialog == nil ? first.ownKey == second.ownKey : first == second
     return stays && !newKeys.contains(first.key)
   }
   // If a stack replaces another, the equal elements at the bottom stay. An element from elsewhere in the old stack is

@@ -72,14 +72,6 @@ package class Edge {
     dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
-  /// Whether both edges are equal, apart from the screens that they lead to. The ids of dialogs are not compared.
-  package final func isEqual(to other: Edge) -> Bool {
-    guard role == other.role, style == other.style, tab?.isSelected == other.tab?.isSelected,
-      dialog == other.dialog
-    else { return false }
-    return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
-  }
-
   /// The key with the newest identity. A copy of an edge may keep the ``key`` of an earlier tree.
   package final var ownKey: EdgeKey {
     var key = key
@@ -109,6 +101,16 @@ package class Edge {
 
   /// This edge as a presentation outside a stack.
   func presented() -> Edge { self }
+}
+
+extension Edge: Equatable {
+  /// Whether both edges are equal, apart from the screens that they lead to. The ids of dialogs are not compared.
+  package static func == (left: Edge, right: Edge) -> Bool {
+    guard left.role == right.role, left.style == right.style, left.tab?.isSelected == right.tab?.isSelected,
+      left.dialog == right.dialog
+    else { return false }
+    return left.dialog != nil ? left.key.isAtSamePlace(as: right.key) : left.key == right.key
+  }
 }
 
 package final class ScreenEdge<Content>: Edge {

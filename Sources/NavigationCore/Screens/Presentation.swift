@@ -113,7 +113,7 @@ public struct Presentation<Content>: Identifiable {
 extension Presentation: Equatable where Content: Equatable {
   /// Whether both present equal dialogs or screens, in the same style and on the same parent.
   public static func == (left: Self, right: Self) -> Bool {
-    left.edge.isEqual(to: right.edge) && left.id.parent == right.id.parent && left.screen == right.screen
+    left.edge == right.edge && left.id.parent == right.id.parent && left.screen == right.screen
   }
 }
 

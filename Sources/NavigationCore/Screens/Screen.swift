@@ -177,7 +177,7 @@ extension Screen: Equatable where Content: Equatable {
         Self.placeholder(of: left) == Self.placeholder(of: right)
       else { return false }
       for (first, second) in zip(first, second) {
-        guard first.isEqual(to: second) else { return false }
+        guard first == second else { return false }
         guard let first = first.screen(of: Content.self), let second = second.screen(of: Content.self)
         else { continue }
         guard first.content == second.content else { return false }
