@@ -162,28 +162,23 @@ final class MergedTree {
 private func partners(
   of new: [ShowableTree.Part], in old: [ShowableTree.Part], isPrefix: Bool
 ) -> [Int?] {
-  func isAlike(_ index: Int, _ part: ShowableTree.Part) -> Bool {
-    let (first, second) = (old[index].edge, part.edge)
-    return first.role == second.role && first.style.isSame(as: second.style)
-      && (first.dialog == nil) == (second.dialog == nil)
-  }
   // A node that stays keeps its key, so no added sibling may have the same key.
   lazy var newKeys = Set(new.map(\.edge.key))
-  func isSame(_ index: Int, _ part: ShowableTree.Part) -> Bool {
-    let (first, second) = (old[index].edge, part.edge)
-    guard isAlike(index, part) else { return false }
-    if first.key == second.key { return true }
-    let stays = first.dialog == nil ? first.ownKey == second.ownKey : first == second
-    return stays && !newKeys.contains(first.key)
-  }
-  // If a stack replaces another, the equal elements at the bottom stay. An element from elsewhere in the old stack is
-  // found by its id.
   lazy var oldKeys = Set(old.flatMap { [$0.edge.key, $0.edge.ownKey] })
-  let count = zip(old.indices, new).prefix { index, part in
-    isSame(index, part)
-      || isAlike(index, part) && part.edge.isOfElement(equalTo: old[index].edge)
-        && !newKeys.contains(old[index].edge.key) && (isPrefix || !oldKeys.contains(part.edge.key))
-  }.count
+  func isSame(_ index: Int, _ part: ShowableTree.Part, atBottom: Bool = false) -> Bool {
+    let (first, second) = (old[index].edge, part.edge)
+    switch second.continuation(of: first) {
+    case .key: return true
+    case .ownKey: return !newKeys.contains(first.key)
+    case .equalElement:
+      // If a stack replaces another, the equal elements at the bottom stay. An element from elsewhere in the old stack
+      // is found by its id.
+      return atBottom && !newKeys.contains(first.key) && (isPrefix || !oldKeys.contains(second.key))
+    // An equal dialog stays, even if its id is different.
+    case .onTop, nil: return first.dialog != nil && first == second && !newKeys.contains(first.key)
+    }
+  }
+  let count = zip(old.indices, new).prefix { isSame($0, $1, atBottom: true) }.count
   let bottom: [Int?] = Array(0..<count)
   let (others, rest) = (old.indices.dropFirst(count), new.dropFirst(count))
   guard !isPrefix else { return bottom + rest.map { _ in nil } }

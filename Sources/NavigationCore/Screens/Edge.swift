@@ -79,19 +79,32 @@ package class Edge {
     return key
   }
 
-  /// Whether `other`, an edge of the same screen in a new tree, leads to the same tab or presentation, or to an equal
-  /// element of the stack that replaces this one's.
-  final func isKept(as other: Edge) -> Bool {
-    role == other.role && style.isSame(as: other.style)
-      && (key.isKept(as: other.key) || other.isOfElement(equalTo: self))
+  /// How an edge continues an edge of the same screen in an earlier tree.
+  package enum Continuation {
+    /// Both have the same key.
+    case key
+    /// Both lead to the same screen, but at least one of them has kept the key of an even earlier tree.
+    case ownKey
+    /// The same call of ``Screen/onTop(_:)`` added both, to different screens.
+    case onTop
+    /// They lead to equal elements, one in a stack and one in the stack that replaces it.
+    case equalElement
   }
 
-  /// Whether both edges lead to equal elements, one in a stack and one in the stack that replaces it.
-  package final func isOfElement(equalTo other: Edge) -> Bool {
-    guard role == .stacked, other.role == .stacked, key.isAtSamePlace(as: other.key),
-      let element = dismissal?.element, let replacement = other.dismissal?.element
-    else { return false }
-    return element.replaces(replacement) && element.ownIdentity == replacement.ownIdentity
+  /// How this edge continues `old`, an edge of the same screen in an earlier tree; `nil` if they lead to different tabs,
+  /// screens, or dialogs.
+  package final func continuation(of old: Edge) -> Continuation? {
+    guard role == old.role, style.isSame(as: old.style), (dialog == nil) == (old.dialog == nil) else {
+      return nil
+    }
+    if key == old.key { return .key }
+    // A dialog with a different id is a different dialog.
+    if dialog == nil, ownKey == old.ownKey { return .ownKey }
+    if key.isMoved(from: old.key) { return .onTop }
+    guard role == .stacked, key.isAtSamePlace(as: old.key), let element = dismissal?.element,
+      let replaced = old.dismissal?.element
+    else { return nil }
+    return element.replaces(replaced) && element.ownIdentity == replaced.ownIdentity ? .equalElement : nil
   }
 
   /// A copy of this edge to a dialog, with another key.

@@ -34,9 +34,9 @@ package struct EdgeKey: Hashable {
 
   var isOnTop: Bool { level >= 0 }
 
-  /// Whether both keys are equal, or would be if ``Screen/onTop(_:)`` had added both to the same screen.
-  func isKept(as other: EdgeKey) -> Bool {
-    guard isOnTop, other.isOnTop, level != other.level else { return self == other }
+  /// Whether the same call of ``Screen/onTop(_:)`` added both, to different screens.
+  func isMoved(from other: EdgeKey) -> Bool {
+    guard isOnTop, other.isOnTop else { return false }
     var key = self
     key.level = other.level
     return key == other

@@ -28,7 +28,7 @@ package final class Way {
     var (old, new): (Way?, Way?) = (self, other)
     while let first = old, let second = new {
       guard first !== second else { return true }
-      guard first.edge.isKept(as: second.edge) else { return false }
+      guard second.edge.continuation(of: first.edge) != nil else { return false }
       (old, new) = (first.below, second.below)
     }
     return old == nil && new == nil
@@ -64,12 +64,14 @@ package final class Way {
     if let known = found[ObjectIdentifier(self)] { return known }
     var counterpart: ScreenParts?
     if let parts = below == nil ? root : below?.counterpart(from: root, &found), edge.key.isOnTop {
-      counterpart = parts.presentedOnTop.first(where: edge.isKept)?.parts
+      counterpart = parts.presentedOnTop.first { $0.continuation(of: edge) != nil }?.parts
     } else if let parts = below == nil ? root : below?.counterpart(from: root, &found) {
       // An equal element of another stack is at the same position.
       let index = parts.keys.firstIndex(of: edge.key) ?? id.index
       let edges = parts.edges.all
-      if edges.indices.contains(index), edge.isKept(as: edges[index]) { counterpart = edges[index].parts }
+      if edges.indices.contains(index), edges[index].continuation(of: edge) != nil {
+        counterpart = edges[index].parts
+      }
     }
     found[ObjectIdentifier(self)] = .some(counterpart)
     return counterpart
