@@ -101,7 +101,9 @@ public struct StateBinding<Value> {
   /// ```
   ///
   /// If another case is active, or the optional now holds a value with a different identity, nothing changes, and
-  /// nothing is reported. If the binding was not unwrapped from an optional, the call is reported and changes nothing.
+  /// nothing is reported. (The binding follows the identity that it wrote itself. A presentation doesn't: its dismissal
+  /// ends only the value that it has shown.) If the binding was not unwrapped from an optional, the call is reported and
+  /// changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
   /// Whether the value was removed from the state. The binding may still hold the last value.

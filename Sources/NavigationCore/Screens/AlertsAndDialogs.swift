@@ -16,7 +16,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if checkFlag(isPresented, place) {
-      addDialog(.of(isPresented), at: place, onDismiss: onDismiss, action: { $0() }) {
+      addDialog(.of(isPresented, by: calls.last(at: place)), onDismiss: onDismiss, action: { $0() }) {
         DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
       }
     }
@@ -127,7 +127,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if checkFlag(isPresented, place) {
-      addDialog(.of(isPresented), at: place, onDismiss: onDismiss, action: { $0() }) {
+      addDialog(.of(isPresented, by: calls.last(at: place)), onDismiss: onDismiss, action: { $0() }) {
         AlertState(title: title, message: message?(), buttons: actions())
       }
     }
@@ -256,8 +256,8 @@ extension Screen {
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, at place: CallSite,
     onDismiss: (() -> Void)?, state: (Value) -> State
   ) {
-    let dismissal = Dismissal.of(value, binding, identity: identity(of:))
-    addDialog(dismissal, at: place, onDismiss: onDismiss, action: { $0() }) { state(binding.wrappedValue) }
+    let dismissal = Dismissal.of(value, binding, by: calls.last(at: place), identity: identity(of:))
+    addDialog(dismissal, onDismiss: onDismiss, action: { $0() }) { state(binding.wrappedValue) }
   }
 
   /// Adds a dialog that the state holds as data, unless the screen already presents a modal. Without a handler, its
@@ -271,21 +271,21 @@ extension Screen {
       handler ?? { action in
         reportIssue("\(messageText(of: action)) was ignored. The \(State.name) has no `action:`.", at: place)
       }
-    let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
-    addDialog(dismissal, at: place, onDismiss: onDismiss, action: handler) { binding.wrappedValue }
+    let dismissal = Dismissal.of(
+      value, binding, by: calls.last(at: place), identity: { $0.presentationIdentity })
+    addDialog(dismissal, onDismiss: onDismiss, action: handler) { binding.wrappedValue }
   }
 
   /// Adds a dialog with its dismissal, unless the screen already presents a modal. Every overload that presents a
   /// dialog calls this.
   @usableFromInline
   mutating func addDialog<State: Prompt>(
-    _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    action: @escaping (State.Action) -> Void, state: () -> State
+    _ dismissal: Dismissal, onDismiss: (() -> Void)?, action: @escaping (State.Action) -> Void,
+    state: () -> State
   ) {
-    let key = dismissal.key(for: calls.last(at: place))
     let style = PresentationStyle(State.name)
-    guard checkRoom(style, key, isDialog: true) else { return }
+    guard checkRoom(style, dismissal.key, isDialog: true) else { return }
     let dialog = Dialog(state(), handler: action, dismissal: dismissal)
-    uniqueParts.edges.append(Edge(style, key, dismissal, dialog: dialog, onDismiss: onDismiss))
+    uniqueParts.edges.append(Edge(style, dismissal.key, dismissal, dialog: dialog, onDismiss: onDismiss))
   }
 }

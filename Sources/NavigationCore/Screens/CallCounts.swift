@@ -1,4 +1,5 @@
 /// A call on a screen: its call site, and its number among the calls there, from 0.
+@usableFromInline
 package struct ScreenCall: Hashable, Sendable {
   package let place: CallSite
   /// The number; 0 if something else identifies the call. For an element of a stack, its position.
@@ -27,7 +28,7 @@ struct CallCounts {
   @usableFromInline init() {}
 
   /// The last call, which was at `place`.
-  func last(at place: CallSite) -> ScreenCall { ScreenCall(place: place, ordinal: ordinal) }
+  @usableFromInline func last(at place: CallSite) -> ScreenCall { ScreenCall(place: place, ordinal: ordinal) }
 
   /// Notes a call, even if it presents nothing.
   @inlinable

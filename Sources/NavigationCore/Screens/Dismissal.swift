@@ -5,18 +5,22 @@
 ///   renderer calls it, directly or with `Navigator.userDidDismiss`.
 /// - `Presentation.close()` asks nothing. It comes here directly.
 /// - `$route.dismiss()` and other writes by the program change the state, and know nothing of this class.
+///
+/// A dismissal and `$item.dismiss()` ask different questions. A dismissal asks whether the state still presents what its
+/// tree has shown. `$item.dismiss()` asks whether the optional still holds the value that the binding follows, with the
+/// binding's own writes. After `$item.id.wrappedValue = 2`, only `$item.dismiss()` clears the state.
 @usableFromInline
 final class Dismissal {
-  let caseName: String?
-  let identity: AnyHashable?
+  /// The key of the presentation among its siblings.
+  let key: EdgeKey
   /// The element, if the presentation is a screen of a stack.
   let element: StackedElement?
 
   /// The location of the state that presents it.
   private let location: AnyLocation
-  /// Reads the state at ``location``, or at the same part of a copy of the state. Returns a closure that ends the
-  /// presentation there; `nil` if the state presents nothing, or another case or identity.
-  private let ending: (AnyLocation) -> (() -> Void)?
+  /// Returns whether the state at ``location``, or at the same part of a copy of the state, presents the same case and
+  /// identity. If `ends` is `true`, ends that presentation.
+  private let find: (AnyLocation, _ ends: Bool) -> Bool
   private let onNavigate: ((Bool) -> Void)?
   /// Set by the first call of ``dismiss()`` that succeeds or finds nothing to dismiss. Never reset, even if the state
   /// presents the value again.
@@ -24,21 +28,20 @@ final class Dismissal {
   private var isDismissing = false
 
   init<Root>(
-    _ location: Location<Root>, caseName: String?, identity: AnyHashable?, element: StackedElement? = nil,
-    onNavigate: ((Bool) -> Void)? = nil, ending: @escaping (Location<Root>) -> (() -> Void)?
+    _ location: Location<Root>, _ key: EdgeKey, element: StackedElement? = nil,
+    onNavigate: ((Bool) -> Void)? = nil, find: @escaping (Location<Root>, _ ends: Bool) -> Bool
   ) {
     self.location = location
-    self.caseName = caseName
-    self.identity = identity
+    self.key = key
     self.element = element
     self.onNavigate = onNavigate
-    self.ending = { location in
-      location.isDetached ? nil : ending(unsafeDowncast(location, to: Location<Root>.self))
+    self.find = { location, ends in
+      !location.isDetached && find(unsafeDowncast(location, to: Location<Root>.self), ends)
     }
   }
 
   /// Whether the presentation is still presented and is not being dismissed.
-  var isCurrent: Bool { !isOver && !isDismissing && ending(location) != nil }
+  var isCurrent: Bool { !isOver && !isDismissing && find(location, false) }
 
   /// Ends the presentation. Returns whether it was current. If the setter refuses the change, the method returns `true`,
   /// nothing is reported, and it can be called again.
@@ -48,13 +51,12 @@ final class Dismissal {
     guard !isOver, !isDismissing else { return false }
     isDismissing = true
     defer { isDismissing = false }
-    guard let end = ending(location) else {
+    guard find(location, true) else {
       isOver = true
       return false
     }
-    end()
     // The setter may refuse the dismissal, for example to ask the user first.
-    guard ending(location) == nil else { return true }
+    guard !find(location, false) else { return true }
     isOver = true
     onNavigate?(false)
     return true
@@ -65,12 +67,9 @@ final class Dismissal {
     var state = state
     let binding = StateBinding<State>(get: { state }, set: { state = $0 })
     guard let location = location.rebased(on: binding.location) else { return nil }
-    ending(location)?()
+    _ = find(location, true)
     return state
   }
-
-  /// The key of the presentation among its siblings.
-  func key(for call: ScreenCall) -> EdgeKey { .presented(by: call, caseName: caseName, identity: identity) }
 
   /// The presented case and its enclosing cases: `$route.inner.edit` presents `edit` and `inner`. A whole route, or an
   /// element of a stack, presents its active case.
@@ -91,7 +90,7 @@ extension Dismissal {
   /// The dismissal of an optional that has a value. `binding` is unwrapped from `value`.
   @usableFromInline
   static func of<Value>(
-    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, by call: ScreenCall,
     identity: @escaping (Value) -> AnyHashable?, onNavigate: ((Bool) -> Void)? = nil
   ) -> Dismissal {
     let current = binding.location.get()
@@ -101,37 +100,40 @@ extension Dismissal {
       identity(value) ?? (payloadCase == nil ? payloadIdentity(of: value) : nil)
     }
     let (caseName, presentedIdentity) = (payloadCase ?? ActiveCase.name(ofRoute: current), id(of: current))
-    return Dismissal(
-      value.location, caseName: caseName, identity: presentedIdentity, onNavigate: onNavigate
-    ) {
-      location in
+    let key = EdgeKey.presented(by: call, caseName: caseName, identity: presentedIdentity)
+    return Dismissal(value.location, key, onNavigate: onNavigate) { location, ends in
       // A location of a case reads `nil` for another case, so only a whole route is compared.
       guard let value = location.get(), payloadCase != nil || ActiveCase.name(ofRoute: value) == caseName,
         id(of: value) == presentedIdentity
-      else { return nil }
+      else { return false }
       // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.
-      return { withExtendedLifetime(value) { location.clear(to: nil, by: location) } }
+      if ends { withExtendedLifetime(value) { location.clear(to: nil, by: location) } }
+      return true
     }
   }
 
   /// The dismissal of a flag that is `true`.
   @usableFromInline
-  static func of(_ flag: StateBinding<Bool>) -> Dismissal { of(flag, true, identity: nil, cleared: false) }
+  static func of(_ flag: StateBinding<Bool>, by call: ScreenCall) -> Dismissal {
+    of(flag, true, by: call, identity: nil, cleared: false)
+  }
 
   /// The dismissal of a selection that equals a tag.
-  static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag) -> Dismissal {
-    of(selection, tag, identity: AnyHashable(tag), cleared: nil)
+  static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag, by call: ScreenCall) -> Dismissal {
+    of(selection, tag, by: call, identity: AnyHashable(tag), cleared: nil)
   }
 
   /// The dismissal of a value that presents something: `true`, or a tag.
   private static func of<Value: Equatable>(
-    _ binding: StateBinding<Value>, _ value: Value, identity: AnyHashable?, cleared: Value
+    _ binding: StateBinding<Value>, _ value: Value, by call: ScreenCall, identity: AnyHashable?,
+    cleared: Value
   ) -> Dismissal {
-    let location = binding.location
-    return Dismissal(location, caseName: location.routeCase.name, identity: identity) { location in
+    let key = EdgeKey.presented(by: call, caseName: binding.location.routeCase.name, identity: identity)
+    return Dismissal(binding.location, key) { location, ends in
       let current = location.get()
-      guard current == value else { return nil }
-      return { withExtendedLifetime(current) { location.clear(to: cleared, by: location) } }
+      guard current == value else { return false }
+      if ends { withExtendedLifetime(current) { location.clear(to: cleared, by: location) } }
+      return true
     }
   }
 }

@@ -72,12 +72,8 @@ package class Edge {
     dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
-  /// The key with the newest identity. A copy of an edge may keep the ``key`` of an earlier tree.
-  package final var ownKey: EdgeKey {
-    var key = key
-    if let dismissal { key.identity = dismissal.identity }
-    return key
-  }
+  /// The newest key. A copy of an edge may keep the ``key`` of an earlier tree.
+  package final var ownKey: EdgeKey { dismissal?.key ?? key }
 
   /// How an edge continues an edge of the same screen in an earlier tree.
   package enum Continuation {

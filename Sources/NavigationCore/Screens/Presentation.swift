@@ -166,8 +166,7 @@ extension Presentation {
     screen: (Value) -> Screen<Content>
   ) {
     guard let binding = StateBinding(unwrapping: value) else { return nil }
-    let dismissal = Dismissal.of(value, binding, identity: identity(of:))
-    let key = dismissal.key(for: ScreenCall(place: place))
-    self.init(ScreenEdge(screen(binding.wrappedValue), style, key, dismissal, onDismiss: onDismiss))
+    let dismissal = Dismissal.of(value, binding, by: ScreenCall(place: place), identity: identity(of:))
+    self.init(ScreenEdge(screen(binding.wrappedValue), style, dismissal.key, dismissal, onDismiss: onDismiss))
   }
 }

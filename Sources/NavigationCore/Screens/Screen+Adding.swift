@@ -57,13 +57,11 @@ extension Screen {
   /// screen calls this.
   @usableFromInline
   mutating func add(
-    _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    screen: () -> Screen
+    _ style: PresentationStyle, _ dismissal: Dismissal, onDismiss: (() -> Void)?, screen: () -> Screen
   ) {
-    let key = dismissal.key(for: calls.last(at: place))
-    guard checkRoom(style, key) else { return }
+    guard checkRoom(style, dismissal.key) else { return }
     let front = parts?.edges.modal
-    uniqueParts.edges.append(ScreenEdge(screen(), style, key, dismissal, onDismiss: onDismiss))
+    uniqueParts.edges.append(ScreenEdge(screen(), style, dismissal.key, dismissal, onDismiss: onDismiss))
     if let front, style.kind == .modal { keepOnTop(front) }
   }
 

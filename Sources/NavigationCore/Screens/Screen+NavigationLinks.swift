@@ -10,8 +10,8 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    let dismissal = checkFlag(isActive, place) ? Dismissal.of(isActive) : nil
-    if let dismissal { add(.push, dismissal, at: place, onDismiss: nil) { destination().screen } }
+    let dismissal = checkFlag(isActive, place) ? Dismissal.of(isActive, by: calls.last(at: place)) : nil
+    if let dismissal { add(.push, dismissal, onDismiss: nil) { destination().screen } }
     addLink(
       label, isActive, nil, place, dismissal, isActive: { $0 }, activate: { isActive.wrappedValue = true },
       inactive: false)
@@ -35,8 +35,8 @@ extension Screen {
     calls.note(place)
     var dismissal: Dismissal?
     if selection.location.get() == tag {
-      let found = Dismissal.of(selection, tag: tag)
-      add(.push, found, at: place, onDismiss: nil) { destination().screen }
+      let found = Dismissal.of(selection, tag: tag, by: calls.last(at: place))
+      add(.push, found, onDismiss: nil) { destination().screen }
       dismissal = found
     }
     addLink(
@@ -151,8 +151,9 @@ extension Screen {
   ) -> Screen {
     var dismissal: Dismissal?
     if let binding = unwrap(value, place) {
-      let found = Dismissal.of(value, binding, identity: identity(of:), onNavigate: onNavigate)
-      add(.push, found, at: place, onDismiss: onDismiss) { destination(binding) }
+      let found = Dismissal.of(
+        value, binding, by: calls.last(at: place), identity: identity(of:), onNavigate: onNavigate)
+      add(.push, found, onDismiss: onDismiss) { destination(binding) }
       dismissal = found
     }
     addLink(

@@ -22,7 +22,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard checkFlag(isPresented, place) else { return self }
-    add(style, .of(isPresented), at: place, onDismiss: onDismiss) { content().screen }
+    add(style, .of(isPresented, by: calls.last(at: place)), onDismiss: onDismiss) { content().screen }
     return self
   }
 
@@ -48,7 +48,8 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let binding = unwrap(value, place) else { return self }
-    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+    add(style, .of(value, binding, by: calls.last(at: place), identity: identity(of:)), onDismiss: onDismiss)
+    {
       content(binding).screen
     }
     return self
@@ -66,7 +67,9 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let (optional, payload) = unwrap(route, path, place) else { return self }
-    add(style, .of(optional, payload, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+    add(
+      style, .of(optional, payload, by: calls.last(at: place), identity: identity(of:)), onDismiss: onDismiss
+    ) {
       content(payload).screen
     }
     return self
@@ -99,7 +102,8 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let binding = unwrap(item, place, by: .keyPath(id)) else { return self }
     add(
-      style, .of(item, binding, identity: { AnyHashable($0[keyPath: id]) }), at: place, onDismiss: onDismiss
+      style, .of(item, binding, by: calls.last(at: place), identity: { AnyHashable($0[keyPath: id]) }),
+      onDismiss: onDismiss
     ) { content(binding).screen }
     return self
   }

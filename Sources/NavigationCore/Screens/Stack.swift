@@ -72,13 +72,12 @@ extension Screen {
       }
       // An element with an id keeps its screen when its case changes.
       let caseName = element.identity == nil ? element.caseName : nil
-      let dismissal = Dismissal(
-        path.location, caseName: caseName, identity: element.identity,
-        element: StackedElement(element.value, identity: element.identity)
-      ) { shown.ending(position, in: $0) }
       let call = ScreenCall(place: place, ordinal: element.isPlaced ? position : 0)
       var key = EdgeKey(call: call, kind: .stack, caseName: caseName, identity: element.identity)
       key.label.value = element.caseName
+      let dismissal = Dismissal(
+        path.location, key, element: StackedElement(element.value, identity: element.identity)
+      ) { shown.find(position, in: $0, ends: $1) }
       return ScreenEdge(screen(element.binding), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }
     uniqueParts.edges.setStack(edges)
@@ -132,7 +131,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
   }
 
   /// Returns the position that the element at `position` has in a later state; `nil` if it was removed.
-  private func find(_ position: Int, in later: Path) -> Int? {
+  private func position(_ position: Int, in later: Path) -> Int? {
     let element = elements[position]
     let found: Int? =
       if let stack = later as? StackState<Path.Element> {
@@ -161,18 +160,19 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     }
   }
 
-  /// Returns a closure that removes the element and the elements above it; `nil` if it was removed.
-  func ending(_ position: Int, in location: Location<Path>) -> (() -> Void)? {
-    guard let position = find(position, in: location.get()) else { return nil }
-    return {
-      // The removed elements are kept alive, because releasing them may run a `deinit` that reads the state.
-      var removed: [Path.Element] = []
-      location.modify(by: location) { path in
-        // In the meantime, an observer may have removed or added elements.
-        let count = max(0, path.count - position)
-        removed += path.suffix(count)
-        path.removeLast(count)
-      }
+  /// Returns whether the stack at `location` has the element at `position`. If `ends` is `true`, removes the element and
+  /// the elements above it.
+  func find(_ position: Int, in location: Location<Path>, ends: Bool) -> Bool {
+    guard let position = self.position(position, in: location.get()) else { return false }
+    guard ends else { return true }
+    // The removed elements are kept alive, because releasing them may run a `deinit` that reads the state.
+    var removed: [Path.Element] = []
+    location.modify(by: location) { path in
+      // In the meantime, an observer may have removed or added elements.
+      let count = max(0, path.count - position)
+      removed += path.suffix(count)
+      path.removeLast(count)
     }
+    return true
   }
 }

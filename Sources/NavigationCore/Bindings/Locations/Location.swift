@@ -161,8 +161,8 @@ class Location<Value>: AnyLocation {
   }
 
   /// Writes `nil` to the optional that this location was unwrapped from, if the optional still holds the same value. By
-  /// default, reports that this location wasn't unwrapped from an optional. Only ``StateBinding/dismiss()`` calls it: a
-  /// presentation is dismissed by its `Dismissal`.
+  /// default, reports that this location wasn't unwrapped from an optional. Only ``StateBinding/dismiss()`` calls it:
+  /// `Dismissal`, which dismisses a presentation, explains why it asks a different question.
   func dismiss(by writer: AnyLocation) {
     _ = writer.ignoreWrite(
       of: " of nil",
