@@ -66,9 +66,8 @@ extension ActiveCase {
 extension ActiveCase {
   /// The position of the active case; `nil` if `root` is not a case-pathable enum.
   static func index<Root>(of root: Root) -> Int? {
-    // Check the kind first: it is cheap, and most values aren't enums.
-    guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
-    return (Root.self as? any CasePathable.Type).map { index(of: root, $0) }
+    guard IdentityRule<Root>.isRoute, let type = Root.self as? any CasePathable.Type else { return nil }
+    return index(of: root, type)
   }
 
   /// The position of the active case. `type` is the type of `root`, known to be `CasePathable`.

@@ -24,20 +24,9 @@ enum IdentityRule<Value> {
   /// This looks up a conformance, so get the rule once for each binding rather than for each read.
   @usableFromInline
   static var standard: IdentityRule? {
-    // Use the metadata: Swift can't tell whether a type is an existential.
-    let metadata = TypeMetadata(Value.self)
-    switch metadata.kind {
-    // An `AnyHashable` can be cast to the value that it holds, like an existential.
-    case .structure where Value.self == AnyHashable.self: return byIdentity
-    case .structure, .enumeration:
-      if let type = Value.self as? any Identifiable.Type { return .id(type) }
-      func rule<Item: IdentifiedByAnother>(forItem _: Item.Type) -> IdentityRule? {
-        IdentityRule<Item.Other>.standard.map { _ in byIdentity }
-      }
-      return (Value.self as? any IdentifiedByAnother.Type).flatMap { rule(forItem: $0) }
-    case .class: return (Value.self as? any Identifiable.Type).map { .id($0) } ?? .object
-    case .existential: return byIdentity
-    case .optional:
+    if let type = Value.self as? any Identifiable.Type { return .id(type) }
+    if Value.self is AnyObject.Type { return .object }
+    if let type = Value.self as? any AnyOptional.Type {
       func rule<Wrapped>(forOptional _: Wrapped.Type) -> IdentityRule? {
         IdentityRule<Wrapped>.standard.map { wrapped in
           .optional { value, last in
@@ -47,9 +36,15 @@ enum IdentityRule<Value> {
           }
         }
       }
-      return metadata.wrappedType.flatMap { _openExistential($0, do: rule(forOptional:)) }
-    default: return nil
+      return _openExistential(type.wrappedType, do: rule(forOptional:))
     }
+    if let type = Value.self as? any IdentifiedByAnother.Type {
+      func rule<Item: IdentifiedByAnother>(forItem _: Item.Type) -> IdentityRule? {
+        IdentityRule<Item.Other>.standard.map { _ in byIdentity }
+      }
+      return rule(forItem: type)
+    }
+    return holdsAnyType(Value.self) ? byIdentity : nil
   }
 
   private static var byIdentity: IdentityRule { .function { NavigationCore.identity(of: $0) } }
@@ -122,20 +117,25 @@ extension IdentifiedByAnother {
 /// To compare two values of one type on each read, use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
-  let metadata = TypeMetadata(Value.self)
-  switch metadata.kind {
-  case .structure where Value.self != AnyHashable.self, .enumeration: return idOrObject(of: value)
-  case .class where Value.self is any Identifiable.Type: return idOrObject(of: value)
-  case .optional:
+  if let type = Value.self as? any AnyOptional.Type {
     func identityOfWrapped<Wrapped>(_: Wrapped.Type) -> AnyHashable? {
       unsafeBitCast(value, to: Wrapped?.self).flatMap { identity(of: $0) }
     }
-    return metadata.wrappedType.flatMap { _openExistential($0, do: identityOfWrapped) }
-  default:
-    return idOrObject(of: value).map {
-      AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0))
-    }
+    return _openExistential(type.wrappedType, do: identityOfWrapped)
   }
+  // An object without an `id` may belong to a subclass that has one.
+  let hasItsType =
+    Value.self is AnyObject.Type ? Value.self is any Identifiable.Type : !holdsAnyType(Value.self)
+  if hasItsType { return idOrObject(of: value) }
+  return idOrObject(of: value).map {
+    AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0))
+  }
+}
+
+/// Whether a value of the type may be of another type: of an existential, or of an `AnyHashable`.
+private func holdsAnyType(_ type: Any.Type) -> Bool {
+  // Use the metadata: no cast tells whether a type is an existential.
+  type == AnyHashable.self || TypeMetadata(type).kind == .existential
 }
 
 /// Returns the identity of a value, not including the type.

@@ -4,10 +4,12 @@
 /// name.
 protocol AnyOptional {
   var anyWrapped: Any? { get }
+  static var wrappedType: Any.Type { get }
 }
 
 extension Optional: AnyOptional {
   var anyWrapped: Any? { self }
+  static var wrappedType: Any.Type { Wrapped.self }
 }
 
 /// Whether a value of any type is `nil`.

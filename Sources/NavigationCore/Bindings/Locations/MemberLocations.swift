@@ -56,7 +56,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   @discardableResult
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     // A late dismissal, after the parent was removed, is not reported.
-    if TypeMetadata(Value.self).kind == .optional, parent.whyIgnored != nil, isNil(value) { return false }
+    if Value.self is any AnyOptional.Type, parent.whyIgnored != nil, isNil(value) { return false }
     return super.set(value, by: writer)
   }
 
