@@ -12,17 +12,19 @@ extension Screen {
   ///
   /// - Complexity: Linear in the size of the tree.
   public var guards: [ScreenGuard] {
-    let surroundings = {
-      let presented = Way.all(above: parts, id)
-      let ways = Dictionary(presented.map { ($0.id, $0) }) { first, _ in first }
-      return Surroundings(
-        presented: presented, path: path.compactMap { ways[$0.id] }, issues: Set(issues.map(\.message)))
-    }
-    return ScreenGuard.all(above: [(nil, parts)], id).map {
+    ScreenGuard.all(above: [(nil, parts)], id).map {
       var element = $0
-      element.surroundings = surroundings
+      element.surroundings = { surroundings }
       return element
     }
+  }
+
+  /// What this tree shows.
+  private var surroundings: Surroundings {
+    let presented = Way.all(above: parts, id)
+    let ways = Dictionary(presented.map { ($0.id, $0) }) { first, _ in first }
+    return Surroundings(
+      presented: presented, path: path.compactMap { ways[$0.id] }, issues: Set(issues.map(\.message)))
   }
 }
 
