@@ -8,17 +8,17 @@
 /// ```
 public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The URL.
-  public let url: String
+  package let url: String
   /// The part of the URL that does not match, such as a segment or an item, as a range of character offsets in `url`.
   /// The range is empty where something is missing.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The texts that would match here, in the form of a pattern or in words: `/color`, `page={Int}`, `the end`.
-  public let expected: [String]
+  package let expected: [String]
   /// The text found in this place: `'colour'`, or `the end`.
-  public let found: String
+  package let found: String
   /// The pattern that is most similar to the URL. It is `nil` if no pattern is similar, or if the URL is malformed or
   /// belongs to a different site.
-  public let nearest: String?
+  package let nearest: String?
 
   /// Creates an error for a place in a URL.
   ///
@@ -96,7 +96,7 @@ extension Character {
 /// The error for a value that no URL parses to.
 public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The description of the value.
-  public let value: String
+  package let value: String
   /// Why the first row that could print the value does not print it.
   let reason: String
 

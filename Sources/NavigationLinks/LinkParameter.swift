@@ -15,7 +15,7 @@ import NavigationCore
 ///
 /// If you implement the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`.
 /// Otherwise, the value cannot be printed.
-public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
+public protocol LinkParameter: Equatable, _LinkPayloadWithoutDefault {
   /// Creates a value from its text in a URL. Returns `nil` if the text is invalid.
   ///
   /// - Parameter linkText: The text, after percent-decoding.
@@ -135,11 +135,11 @@ extension String {
 /// ``LinkRoute``, an array of parameters, a stack of routes, or an optional of one of these.
 ///
 /// Don't conform to this protocol directly. Conform to ``LinkParameter`` or ``LinkRoute``.
-public protocol LinkPayloadWithoutDefault {}
+public protocol _LinkPayloadWithoutDefault {}
 
-extension Optional: LinkPayloadWithoutDefault where Wrapped: LinkPayloadWithoutDefault {}
-extension Array: LinkPayloadWithoutDefault where Element: LinkParameter {}
-extension StackState: LinkPayloadWithoutDefault where Element: LinkRoute {}
+extension Optional: _LinkPayloadWithoutDefault where Wrapped: _LinkPayloadWithoutDefault {}
+extension Array: _LinkPayloadWithoutDefault where Element: LinkParameter {}
+extension StackState: _LinkPayloadWithoutDefault where Element: LinkRoute {}
 
 /// A payload that is empty if the URL omits it.
 protocol EmptyLinkPayload {

@@ -17,7 +17,7 @@ import NavigationCore
 /// try? AppLink.links.parse("/items/42")  // → item(42)
 /// try? AppLink.links.print(.item(42))    // → /items/42
 /// ```
-public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
+public protocol LinkRoute: Equatable, _LinkPayloadWithoutDefault {
   /// The table of the type's URLs.
   static var links: Links<Self> { get }
 }
@@ -209,7 +209,7 @@ extension LinkRow where Root: CasePathable {
   /// - Parameters:
   ///   - path: The path to the case.
   ///   - pattern: The pattern of its URLs.
-  public init<Payload: LinkPayloadWithoutDefault>(
+  public init<Payload: _LinkPayloadWithoutDefault>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>, fileID: String = #fileID,
     line: UInt = #line
   ) {

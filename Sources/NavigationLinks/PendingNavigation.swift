@@ -70,8 +70,6 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   private let open: (Request) throws -> Void
   private let place: CallSite
   private var token: ObservationToken?
-  package private(set) var continuations: [Int: AsyncStream<Request>.Continuation] = [:]
-  private var streams = 0
   /// The newest request that was posted (from any thread) and has not been received yet.
   private let mailbox = Locked<(request: Request, transaction: NavigationTransaction)?>(nil)
   @StateBinding private var held: Request? = nil
@@ -124,7 +122,6 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   }
 
   deinit {
-    for continuation in continuations.values { continuation.finish() }
     guard let unopened else { return }
     reportIssue(
       "\(messageText(of: unopened)) was not opened. Its `PendingNavigation` was released. Keep a reference to it, or call `cancel()`.",
@@ -149,18 +146,6 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   }
 
   private func forget() { (held, unopened, asked) = (nil, nil, nil) }
-
-  /// The requests that are opened from now on, for logs and tests. Each access returns a new sequence.
-  public var opened: AsyncStream<Request> {
-    AsyncStream { continuation in
-      streams += 1
-      let number = streams
-      continuations[number] = continuation
-      continuation.onTermination = { [weak self] _ in
-        Task { @MainActor in self?.continuations[number] = nil }
-      }
-    }
-  }
 
   private func receive() {
     // If several requests were posted, this is the newest.
@@ -230,7 +215,6 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     } catch {
       return reportIssue("\(messageText(of: request)) was not opened. \(messageText(of: error))", at: place)
     }
-    for continuation in continuations.values { continuation.yield(request) }
   }
 
   /// Discards a request that `open` has posted 100 times in a row while it opened that request.

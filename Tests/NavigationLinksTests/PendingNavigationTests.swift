@@ -73,21 +73,6 @@ final class PendingNavigationTests: MainSerialTestCase {
     }
   }
 
-  func testASequenceOfOpenedRequestsThatHasEndedIsRemoved() async {
-    let pending = PendingNavigation<String> { _ in
-      .open
-    } open: { _ in
-    }
-    for count in 1...3 {
-      let task = Task { for await _ in pending.opened {} }
-      await settle()
-      XCTAssertEqual(pending.continuations.count, 1, "sequence \(count)")
-      task.cancel()
-      await settle()
-      XCTAssertEqual(pending.continuations.count, 0)
-    }
-  }
-
   func testL5_ARequestThatDoesNotEqualItselfIsOpened() async {
     let app = App()
     let pending = PendingNavigation<Double> { _ in
@@ -418,38 +403,6 @@ final class PendingNavigationTests: MainSerialTestCase {
       XCTAssertNil(pending.pending)
     }
     XCTAssertEqual(issues.map(\.message), ["/items/9 was not opened. There is no such item."])
-  }
-
-  func testSequencesOfOpenedRequests() async {
-    let pending = PendingNavigation<String> { link in
-      link == "/old" ? .redirect("/b") : .open
-    } open: { _ in
-    }
-    pending.post("/before")
-    await settle()
-    var first = pending.opened.makeAsyncIterator()
-    var second = pending.opened.makeAsyncIterator()
-    pending.post("/a")
-    await settle()
-    pending.post("/old")
-    await settle()
-    let a = await first.next()
-    let b = await first.next()
-    XCTAssertEqual([a, b], ["/a", "/b"])
-    let again = await second.next()
-    XCTAssertEqual(again, "/a")
-  }
-
-  func testTheSequenceEndsWithItsSource() async {
-    var pending: PendingNavigation<String>? = PendingNavigation { _ in
-      .open
-    } open: { _ in
-    }
-    var iterator = pending?.opened.makeAsyncIterator()
-    pending = nil
-    await settle()
-    let next = await iterator?.next()
-    XCTAssertNil(next)
   }
 
   func testL5_SeveralThreads() async {

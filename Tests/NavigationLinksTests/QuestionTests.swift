@@ -27,10 +27,12 @@ final class QuestionTests: MainSerialTestCase {
     var hasGuardOfSaving = false
     @ObservationIgnored var asked = 0
     @ObservationIgnored var opened: [Int] = []
+    @ObservationIgnored var onOpen: (Int) -> Void = { _ in }
     @ObservationIgnored lazy var pending = PendingNavigation<Int> { [unowned self] _ in
       .leave(screen.guards)
     } open: { [unowned self] in
       opened.append($0)
+      onOpen($0)
     }
 
     var screen: Screen<String> {
@@ -365,15 +367,14 @@ final class QuestionTests: MainSerialTestCase {
   @MainActor func testW11_AModelThatOnlyItsQuestionKeepsAliveOpensTheRequest() async {
     var app: App? = App()
     weak let released = app
-    let opened = app?.pending.opened
+    var requests: [Int] = []
+    app?.onOpen = { requests.append($0) }
     await app?.post(1)
     XCTAssertEqual(app?.asked, 1)
     app?.forms = []  // the answer
     app = nil
     await settle()
     XCTAssertNil(released)
-    var requests: [Int] = []
-    if let opened { for await request in opened { requests.append(request) } }
     XCTAssertEqual(requests, [1])
   }
 }
