@@ -58,7 +58,7 @@ public struct Effect<Action> {
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Combines effects. They start in this order and run concurrently.
-  public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
+  package static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
   /// Cancels the effects with this id. Ids are local to a state: this cancels only effects to which a reducer of the
   /// same state gave the id, with ``cancellable(id:)``.
@@ -82,7 +82,8 @@ public struct Effect<Action> {
   /// Returns this effect with each of its actions transformed.
   ///
   /// - Parameter transform: Returns the action to send instead of the given one.
-  public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+  @usableFromInline
+  package func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(
       parts.map { part in
         let operation: Effect<Other>.Operation =

@@ -107,16 +107,15 @@ extension Reducer {
   public func pullback<Global, GlobalAction: CasePathable>(
     state: WritableKeyPath<Global, State>, action: CaseKeyPath<GlobalAction, Action>
   ) -> Reducer<Global, GlobalAction> {
-    pullback(state: state, action: GlobalAction.allCasePaths[keyPath: action])
+    pullback(state: state, at: GlobalAction.allCasePaths[keyPath: action])
   }
 
-  /// Returns a reducer of a larger state that runs this one on the part at `state`. It takes a case path such as
-  /// `/AppAction.left`.
+  /// It takes a case path instead of requiring `CasePathable`, because otherwise the reducer's `@Sendable` closure would
+  /// capture the conformance.
   @inlinable
-  public func pullback<Global, GlobalAction>(
-    state: WritableKeyPath<Global, State>, action: some CasePathValue<GlobalAction, Action>
+  func pullback<Global, GlobalAction>(
+    state: WritableKeyPath<Global, State>, at path: CasePath<GlobalAction, Action>
   ) -> Reducer<Global, GlobalAction> {
-    let path = action.casePath
     let shared = SharedKeyPath(state)
     return Reducer<Global, GlobalAction> { global, action in
       guard let local = path.extract(from: action) else { return .none }

@@ -19,33 +19,21 @@ import NavigationCore
 ///
 /// Let effects use an `any Clock<Duration>`: a `ContinuousClock` in an app, and a test clock in tests.
 public final class TestClock: Clock, Sendable {
-  /// An instant of a test clock, counted from when the clock was created.
-  public struct Instant: InstantProtocol, Sendable {
-    let offset: Duration
-
-    /// Returns the instant that is later by `duration`.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
-    /// Returns the duration from this instant to `other`.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-
-    /// Returns whether the first instant is earlier.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
   private struct Sleeper {
     let number: Int
-    let deadline: Instant
+    let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
 
   private struct Sleepers {
-    var now = Instant(offset: .zero)
+    var now = TestClock.start
     var lastNumber = 0
     var sleeping: [Sleeper] = []
     var cancelled: Set<Int> = []
   }
 
+  /// The first instant of each test clock.
+  private static let start = ContinuousClock.now
   private let sleepers = Locked(Sleepers())
 
   /// The number of test clocks.
@@ -57,14 +45,14 @@ public final class TestClock: Clock, Sendable {
 
   deinit { Self.count.withLock { $0 -= 1 } }
 
-  /// The current instant.
-  public var now: Instant { sleepers.withLock(\.now) }
+  /// The current instant. All test clocks start at the same instant.
+  public var now: ContinuousClock.Instant { sleepers.withLock(\.now) }
 
   /// The smallest step of the clock, which is zero.
   public var minimumResolution: Duration { .zero }
 
   /// The number of sleeping tasks.
-  public var sleepingCount: Int { sleepers.withLock(\.sleeping.count) }
+  package var sleepingCount: Int { sleepers.withLock(\.sleeping.count) }
 
   /// Sleeps until the clock has been advanced to `deadline`.
   ///
@@ -73,7 +61,7 @@ public final class TestClock: Clock, Sendable {
   ///   - tolerance: Ignored.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let number = sleepers.withLock { sleepers in
       sleepers.lastNumber += 1
@@ -131,7 +119,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  private func earliest(until end: Instant?) -> Sleeper? {
+  private func earliest(until end: ContinuousClock.Instant?) -> Sleeper? {
     sleepers.withLock { sleepers in
       let first = sleepers.sleeping.indices.min { left, right in
         let (left, right) = (sleepers.sleeping[left], sleepers.sleeping[right])

@@ -344,7 +344,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     let clock = TestClock()
     let tabs = Reducer<Tabs, TabsAction>.combine(
       app(clock).pullback(state: \.left, action: \.left),
-      app(clock).pullback(state: \.right, action: /TabsAction.right))
+      app(clock).pullback(state: \.right, action: \.right))
     let store = Store(Tabs(), tabs)
     for action in [AppAction.first(First(id: 1)), .firstAction(.start)] {
       store.send(.left(action))

@@ -126,7 +126,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
       let clock = TestClock()
       let inner = Reducer<App, AppAction> { _, _ in .none }
         .presents(first(clock), state: \.first, action: \.firstAction)
-      let store = Store(
+      let store = Store<Tabs, TabsAction>(
         Tabs(left: App(first: First(id: 1, second: Second()))),
         Reducer<App, AppAction> { app, action in
           switch action {
@@ -134,7 +134,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
           case .clearSecond: .cancel(id: "timer")
           default: inner(&app, action).cancellable(id: "all")
           }
-        }.pullback(state: \.left, action: /TabsAction.left))
+        }.pullback(state: \.left, action: \.left))
       store.send(.left(.firstAction(.start)))
       store.send(.left(.firstAction(.secondAction(.start))))
       await clock.advance()
@@ -151,7 +151,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
       App(),
       Reducer<App, TabsAction>.combine(
         named(clock).pullback(state: \.self, action: \.left),
-        named(clock).pullback(state: \.self, action: /TabsAction.right)))
+        named(clock).pullback(state: \.self, action: \.right)))
     store.send(.left(.firstAction(.start)))
     store.send(.right(.firstAction(.start)))
     await clock.advance()

@@ -33,7 +33,7 @@ final class ReducerTests: MainSerialTestCase {
       },
       Reducer { state, action in
         state.append(action * 10)
-        return action == 9 ? .merge([.send(2), .none, .send(3)]) : .none
+        return action == 9 ? .merge(.send(2), .none, .send(3)) : .none
       })
     var state: [Int] = []
     _ = reducer(&state, 7)
