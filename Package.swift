@@ -18,10 +18,10 @@ let package = Package(
   targets: [
     .macro(name: "NavigationMacros"),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
-    .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     .target(name: "NavigationReducers", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationTesting", dependencies: ["NavigationCore", "NavigationPlanning"]),
     // Empty where there is no SwiftUI. Their tests are a package of their own: Tests/Checks/SwiftUI.
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
     .target(name: "NavigationScreenView", dependencies: ["NavigationSwiftUI"]),

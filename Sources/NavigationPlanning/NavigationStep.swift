@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A move of a ``plan(from:to:capabilities:isSame:)``, and the tree that it produces.
+/// A move of a ``plan(from:to:capabilities:)``, and the tree that it produces.
 public struct NavigationStep<Content> {
   /// The change of the screen.
   public let move: NavigationMove

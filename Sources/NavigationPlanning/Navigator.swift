@@ -47,25 +47,25 @@ public final class Navigator<Content> {
   /// The presenter is attached immediately, while only the root and its tabs are shown. The first steps follow in a
   /// later turn of the main actor.
   ///
+  /// Contents are compared with `==`. If they are not `Equatable`, each new content causes an update.
+  ///
   /// - Parameters:
   ///   - presenter: The presenter, which performs the steps.
   ///   - capabilities: The changes that the presenter can make in one move.
   ///   - limit: The time limit for a step, or `nil` for no limit. The navigator reports a step that takes longer,
   ///     cancels its task, and counts it as finished, so that the next step can begin.
   ///   - clock: The clock that measures the limit. In a test, pass a clock that stands still.
-  ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
   ///   - screen: Returns the screen. The closure is called after each change to a value that it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
-    limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
-    isSame: @escaping (Content, Content) -> Bool, fileID: String = #fileID, line: UInt = #line,
-    screen: @escaping () -> Screen<Content>
+    limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(), fileID: String = #fileID,
+    line: UInt = #line, screen: @escaping () -> Screen<Content>
   ) {
     self.presenter = presenter
     (self.limit, self.clock) = (limit, clock)
     self.screen = screen
     place = CallSite(fileID: fileID, line: line)
-    navigation = NavigatorState(screen(), capabilities: capabilities, isSame: isSame)
+    navigation = NavigatorState(screen(), capabilities: capabilities)
     presenter.attach(self)
     // A handler for an issue, for a task's cancellation, or for a change to `shown` may change state that the screen
     // reads.
@@ -84,21 +84,6 @@ public final class Navigator<Content> {
   deinit {
     guard !isKept, !isCancelled else { return }
     reportIssue("The navigator was released when it was created. Keep a reference to it.", at: place)
-  }
-
-  /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content causes an
-  /// update.
-  ///
-  /// For `presenter`, `capabilities`, `limit`, `clock`, and `screen`, see
-  /// ``init(_:capabilities:limit:clock:isSame:fileID:line:screen:)``.
-  public convenience init(
-    _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
-    limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(), fileID: String = #fileID,
-    line: UInt = #line, screen: @escaping () -> Screen<Content>
-  ) {
-    self.init(
-      presenter, capabilities: capabilities, limit: limit, clock: clock,
-      isSame: equality(of: Content.self) ?? { _, _ in false }, fileID: fileID, line: line, screen: screen)
   }
 
   /// The tree on screen after the steps that have finished. It is observable.

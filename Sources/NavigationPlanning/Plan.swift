@@ -12,8 +12,10 @@ import NavigationCore
 ///
 /// A screen that is in both trees is kept, and updated in place if it changes. (Without
 /// ``NavigationCapabilities/setsStackAtOnce``, a stack keeps only the elements at the bottom that are the same in both
-/// trees.) The plan leaves out the parts that `Screen.issues` names and the modals of hidden tabs. Apart from them, the
-/// last step produces the new tree.
+/// trees.) Contents are compared with `==`. If they are not `Equatable`, each screen is updated.
+///
+/// The plan leaves out the parts that `Screen.issues` names and the modals of hidden tabs. Apart from them, the last
+/// step produces the new tree.
 ///
 /// If one `StackState` replaces another, the screens of the equal elements at the bottom keep their ids. (An object
 /// must be the same object, and a value with an `id` must have the same `id`.)
@@ -25,23 +27,12 @@ import NavigationCore
 ///   - old: The tree that is shown.
 ///   - new: The tree to show.
 ///   - capabilities: The changes that the toolkit can make in one move.
-///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
 /// - Returns: The steps; none if the trees are equal.
 /// - Complexity: Linear in the size of the two trees.
 public func plan<Content>(
-  from old: Screen<Content>, to new: Screen<Content>, capabilities: NavigationCapabilities,
-  isSame: (Content, Content) -> Bool
-) -> [NavigationStep<Content>] {
-  Plan(from: old, to: new, capabilities, isSame: isSame).steps
-}
-
-/// Returns the steps from the `old` tree to the `new` one, comparing contents with `==`.
-///
-/// For `capabilities`, see ``plan(from:to:capabilities:isSame:)``.
-public func plan<Content: Equatable>(
   from old: Screen<Content>, to new: Screen<Content>, capabilities: NavigationCapabilities
 ) -> [NavigationStep<Content>] {
-  plan(from: old, to: new, capabilities: capabilities, isSame: { $0 == $1 })
+  Plan(from: old, to: new, capabilities, isSame: equality(of: Content.self) ?? { _, _ in false }).steps
 }
 
 /// The moves from one tree to another, and the trees in between.

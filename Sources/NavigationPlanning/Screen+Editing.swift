@@ -24,7 +24,7 @@ extension Screen {
   /// The tab whose screen has the given id, or `nil` if the tree does not contain one.
   ///
   /// - Complexity: Linear in the depth of the tree and in the number of tabs.
-  public func tab(id: PresentationID) -> ScreenTab<Content>? {
+  package func tab(id: PresentationID) -> ScreenTab<Content>? {
     guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
     return screen.tabs?[index]
   }

@@ -44,7 +44,7 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 ///
 /// The events are complete: if you add a screen to a set when it appears, is uncovered, or is revealed, and remove it
 /// when it is covered or disappears, the set contains the screens that the user sees. Screens in the two trees are matched as in
-/// ``plan(from:to:capabilities:isSame:)``: replacing a stack with an equal one produces no events. To follow state
+/// ``plan(from:to:capabilities:)``: replacing a stack with an equal one produces no events. To follow state
 /// changes, use ``observeScreenEvents(isolation:_:then:)``. Its events keep the id that each screen had when it
 /// appeared.
 ///

@@ -44,10 +44,10 @@ extension Screen {
 /// The error for an action that a screen does not offer.
 public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the expected offer: `tap Delete`.
-  public let expected: String
+  package let expected: String
 
   /// The names of the offers.
-  public let found: [String]
+  package let found: [String]
 
   /// `Expected the offer 'tap Delete', found 'dismiss sheet', 'select 1'.`
   public var description: String {

@@ -148,10 +148,11 @@ public struct ScreenGraph: Hashable, Sendable {
 
   /// Returns the nearest node with the given label, or else the nearest node whose label ends with ` / ` and the given
   /// label.
-  public func node(_ label: String) -> Node? {
+  package func node(_ label: String) -> Node? {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }
 
-  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if the graph lacks such a node.
+  /// Returns the shortest path from the start to the nearest node with the given label, or else to the nearest node
+  /// whose label ends with ` / ` and the given label. Returns `nil` if the graph lacks such a node.
   public func path(to label: String) -> Path? { node(label)?.path }
 }

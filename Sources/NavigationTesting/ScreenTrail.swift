@@ -92,7 +92,7 @@ public struct ScreenTrail: Hashable, Sendable {
 
 // MARK: As text
 
-extension ScreenTrail: CustomStringConvertible, Codable {
+extension ScreenTrail: CustomStringConvertible {
   /// The text of the trail: a line with the starting place, and then a line for each step.
   public var description: String {
     (["after \(dropped) steps at \(start)"] + steps.map(\.description)).joined(separator: "\n")
@@ -120,19 +120,6 @@ extension ScreenTrail: CustomStringConvertible, Codable {
       add(step)
     }
   }
-
-  /// Decodes the ``description``.
-  ///
-  /// - Throws: ``ScreenTrailError`` if the first line or a step is invalid.
-  public init(from decoder: any Decoder) throws {
-    try self.init(decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Encodes the ``description``.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
 }
 
 extension ScreenTrail.Step {
@@ -151,7 +138,7 @@ extension ScreenTrail.Step {
 /// An error that is thrown if a ``ScreenTrail`` can't be read or replayed.
 public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the step in the trail, counted from 1; 0 for the first line, which has the starting place.
-  public let step: Int
+  package let step: Int
   private let reason: String
 
   package init(_ step: Int, _ reason: String) { (self.step, self.reason) = (step, reason) }

@@ -80,7 +80,10 @@ struct Program {
         """
     }
     let modules = blocks.compactMap { $0.file.split(separator: "/").dropFirst().first }
-    let imports = Set(modules + ["Foundation", "NavigationCore", "Observation", "XCTest"]).map {
+    // A presenter for tests is in the one, and what it presents is in the other.
+    let testing: [Substring] = ["NavigationPlanning", "NavigationTesting"]
+    let others = modules.contains(where: testing.contains) ? testing : []
+    let imports = Set(modules + others + ["Foundation", "NavigationCore", "Observation", "XCTest"]).map {
       Substring("import \($0)")
     }
     self.init(String(setting.heading), blocks.flatMap(\.lines), imports: Set(imports), source: source)

@@ -439,13 +439,22 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(sheet(false), sheet(true)), ["update #0"])
   }
 
-  func testTheCallerDefinesEqualContents() {
-    let old = Screen<String>("root").sheet(isPresented: .constant(true)) { Screen("a") }
-    let steps = plan(from: old, to: Screen("ROOT"), capabilities: .oneAtATime) {
-      $0.lowercased() == $1.lowercased()
+  func testContentsAreComparedWithTheirOwnEquality() {
+    struct Title: Equatable {
+      var text: String
+      static func == (left: Self, right: Self) -> Bool { left.text.lowercased() == right.text.lowercased() }
     }
+    let old = Screen(Title(text: "root")).sheet(isPresented: .constant(true)) { Screen(Title(text: "a")) }
+    let steps = plan(from: old, to: Screen(Title(text: "ROOT")), capabilities: .oneAtATime)
     XCTAssertEqual(steps.map(\.description), ["dismiss #0"])
-    XCTAssertEqual(steps.last?.tree.content, "ROOT")
+    XCTAssertEqual(steps.last?.tree.content.text, "ROOT")
+  }
+
+  func testContentsThatAreNotEquatableAreUpdated() {
+    struct Title { var text: String }
+    let screen = Screen(Title(text: "root"))
+    XCTAssertEqual(
+      plan(from: screen, to: screen, capabilities: .oneAtATime).map(\.description), ["update root"])
   }
 
   func testTheLastStepHasTheNewTree() {

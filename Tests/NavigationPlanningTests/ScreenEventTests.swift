@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationPlanning
+import NavigationTesting
 import Observation
 import TestSupport
 import XCTest

@@ -49,8 +49,7 @@ final class ThreeScreensTests: MainSerialTestCase {
   func testSolved_UnderANavigatorNoContentIsBlank() async {
     let store = await started(ThreeScreens(clock).solved)
     let presenter = RecordingPresenter<SignUpPage>()
-    let navigator = Navigator(
-      presenter, capabilities: .oneAtATime, isSame: { $0.title == $1.title }, screen: { firstScreen(store) })
+    let navigator = Navigator(presenter, capabilities: .oneAtATime) { firstScreen(store) }
     await settle()
     XCTAssertEqual(navigator.shown.breadcrumbs(), "First / Second / Third")
     presenter.waits = true

@@ -43,11 +43,16 @@ public struct SignUp: Sendable {
 }
 
 /// The title of a screen, and its buttons.
-public struct SignUpPage: CustomStringConvertible {
+public struct SignUpPage: Equatable, CustomStringConvertible {
   public var title: String
   public var offers: [Offer]
 
   public var description: String { title }
+
+  /// Whether both pages look the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.title == right.title && left.offers.map(\.name) == right.offers.map(\.name)
+  }
 }
 
 /// Returns the screens for a state.

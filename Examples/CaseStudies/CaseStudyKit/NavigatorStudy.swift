@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationPlanning
+import NavigationTesting
 import Observation
 
 // State changes at once, but toolkits animate: they perform one presentation at a time, ignore other calls, and report swipes

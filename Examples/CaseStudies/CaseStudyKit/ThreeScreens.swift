@@ -151,9 +151,7 @@ extension CaseStudy {
     let features = ThreeScreens(TestClock())
     let store = Store(First(), features.solved)
     let presenter = RecordingPresenter<SignUpPage>()
-    let navigator = Navigator(
-      presenter, capabilities: .severalAtOnce, isSame: { $0.title == $1.title },
-      screen: { firstScreen(store) })
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce) { firstScreen(store) }
     store.send(.presentSecond(true))
     store.send(.second(.presentThird(true)))
     await story.settle()

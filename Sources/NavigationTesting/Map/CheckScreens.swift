@@ -138,13 +138,13 @@ public func checkScreens<Driver: ScreenDriver>(
 /// The error for a user interface that shows something else than its model, or that can't perform an action.
 public struct ScreenDifference: Error, CustomStringConvertible {
   /// The actions that lead to the difference, from the start.
-  public let actions: [String]
+  package let actions: [String]
   /// What the user interface should show.
-  public let expected: String
+  package let expected: String
   /// What it shows, or the error that it throws.
-  public let shown: String
+  package let shown: String
   /// The trail of the model.
-  public let trail: ScreenTrail
+  package let trail: ScreenTrail
   /// Whether the driver exceeded the limit.
   fileprivate let isLate: Bool
   fileprivate let driver: String

@@ -23,7 +23,7 @@ let package = Package(
   targets: [
     .macro(name: "NavigationMacros"),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
-    .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationTesting", dependencies: ["NavigationCore", "NavigationPlanning"]),
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
     .target(name: "NavigationXCTestStart"),
     .target(

@@ -57,9 +57,7 @@ private struct LongSession {
   }
 
   mutating func update() {
-    let steps = plan(
-      from: shown, to: appScreen(app, keeping: pages), capabilities: .anythingAtOnce,
-      isSame: { _, _ in false })
+    let steps = plan(from: shown, to: appScreen(app, keeping: pages), capabilities: .anythingAtOnce)
     shown = steps.last?.tree ?? shown
   }
 
