@@ -60,8 +60,8 @@ extension ScreenGraph: CustomStringConvertible {
     return (lines + ["  classDef trap stroke:#c00,color:#c00"]).joined(separator: "\n")
   }
 
-  /// Returns the lines of a test that navigates from the start to the node that ``node(_:)`` returns for `label`, and
-  /// asserts that the node is shown. Returns `nil` if the graph lacks such a node.
+  /// Returns the lines of a test that navigates along ``path(to:)``, and asserts that the node is shown. Returns `nil` if
+  /// the graph lacks such a node.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
