@@ -58,7 +58,7 @@ public struct Effect<Action> {
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Combines effects. They start in this order and run concurrently.
-  package static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
   /// Cancels the effects with this id. Ids are local to a state: this cancels only effects to which a reducer of the
   /// same state gave the id, with ``cancellable(id:)``.
