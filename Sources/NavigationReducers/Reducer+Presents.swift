@@ -111,7 +111,7 @@ extension Reducer {
       var parts: [Effect<Action>.TaggedOperation] = []
       // Check first, because `modify` writes the part back even if the child is absent. For a computed property,
       // that may change something else.
-      if `case` ~= state[keyPath: part.keyPath],
+      if `case`.matches(state[keyPath: part.keyPath]),
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
       {
         if !effect.parts.isEmpty {

@@ -15,11 +15,12 @@ import XCTest
         }
         for issue in recordIssues({ _ = (/Plain.number, CasePath(Route.add)) }) { print(issue.message) }
         let nothing = /Plain.nothing
-        print(nothing ~= .nothing, nothing ~= .number(1))
+        print(nothing.extract(from: .nothing) != nil, nothing.extract(from: .number(1)) != nil)
         let help = /Route.help
-        print(help ~= .help, help ~= .edit(1), help, help == Route.allCasePaths.help)
+        print(
+          help.extract(from: .help) != nil, help.extract(from: .edit(1)) != nil, help, help == Route.allCasePaths.help)
         print(Route.edit(3)[case: \\.edit] ?? 0)
-        for issue in recordIssues({ print(CasePath(Route.edit(1)) ~= .edit(2)) }) { print(issue.message) }
+        for issue in recordIssues({ print(CasePath(Route.edit(1)).extract(from: .edit(2)) != nil) }) { print(issue.message) }
         """, name: "metadata", options: ["-Xfrontend", "-disable-reflection-metadata"])
       XCTAssertEqual(
         printed,

@@ -62,7 +62,7 @@ final class NavigatorStateTests: XCTestCase {
   /// An alert that replaced an equal one keeps the id on screen. An alert with either id and another title is a different one.
   func testADifferentDialogWithAnotherIDIsPresentedAgain() {
     func screen(_ id: String, _ title: String) -> Screen<String> {
-      let alert = AlertState<Int>(id: DialogID(id), title: TextState(title))
+      let alert = AlertState<Int>(id: DialogID(stringLiteral: id), title: TextState(title))
       return Screen<String>("\(id) \(title)").alert(unwrapping: StateBinding(wrappedValue: alert)) { _ in }
     }
     func moves(_ old: Screen<String>, _ new: Screen<String>) -> [String] {

@@ -239,7 +239,7 @@ final class ScreenEventTests: MainSerialTestCase {
         "covered settings/tab2",
       ])
     XCTAssertEqual(
-      events { $0.path.push(contentsOf: [.page("1"), .text("2")]) },
+      events { $0.path.append(contentsOf: [.page("1"), .text("2")]) },
       ["covered mail", "covered mail/page", "appeared mail/text"], "a deep link")
     XCTAssertEqual(events { $0.route = .ask(AlertState(title: TextState("Sure?"))) }, ["appeared ask"])
     XCTAssertEqual(
@@ -264,7 +264,10 @@ final class ScreenEventTests: MainSerialTestCase {
     var screen: Screen<String> {
       @StateBindable var shop = self
       return Screen<String>("Items")
-        .navigationDestination(item: $shop.item, id: \.self) { $item in Screen(item) }
+        .navigationDestination(item: $shop.item.map(get: { $0.map { Keyed($0) } }, set: { $0?.id })) {
+          $item in
+          Screen(item.id)
+        }
         .navigationSplit(visibility: $shop.visibility, placeholder: Screen("No item"))
         .sheet(isPresented: $shop.isHelp) { Screen("Help") }
         .columns(shop.columns)

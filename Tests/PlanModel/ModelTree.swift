@@ -120,7 +120,7 @@ extension ModelTree {
           get: {
             binding.wrappedValue.map { modal in
               AlertState(
-                id: DialogID(modal.name), title: TextState("\(modal.content)"),
+                id: DialogID(stringLiteral: modal.name), title: TextState("\(modal.content)"),
                 buttons: [.default(TextState("OK"), action: .send(1))])
             }
           },

@@ -37,7 +37,7 @@ final class CaseStudyTests: XCTestCase {
         "", "Solution: Pass the case as a case path, which tests for it and extracts or embeds its payload.",
         "  │ enum Drafts {",
         "  │   static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {",
-        "  │     if path ~= editor { editor = path.embed(\"\") }",
+        "  │     if path.extract(from: editor) != nil { editor = path.embed(\"\") }",
         "  │   }",
         "  │ }",
         "  clear(/Editor.label, in: &editor)  ->  label(\"\")",

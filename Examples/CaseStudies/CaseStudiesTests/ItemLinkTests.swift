@@ -9,9 +9,9 @@ final class ItemLinkTests: XCTestCase {
   func testNaive_AnEmptyScreenAndThePreviousItem() {
     @StateBinding var shop = NaiveShop()
     shopScreen($shop).links.first?.activate()
-    XCTAssertEqual(shopScreen($shop).push?.screen?.content, "")
+    XCTAssertEqual(shopScreen($shop).path.last?.screen?.content, "")
     shop.product = keyboard
-    shopScreen($shop).push?.dismiss()
+    shopScreen($shop).path.last?.dismiss()
     shopScreen($shop).links.first?.activate()
     XCTAssertEqual(
       shopScreen($shop).outline,
@@ -33,7 +33,7 @@ final class ItemLinkTests: XCTestCase {
       └ push (1) "Keyboard"
       """)
     XCTAssertEqual(shopScreen($shop).links.first?.isActive.wrappedValue, true)
-    shopScreen($shop).push?.dismiss()
+    shopScreen($shop).path.last?.dismiss()
     XCTAssertNil(shop.product, "nothing is left that could be shown later")
   }
 
@@ -42,9 +42,9 @@ final class ItemLinkTests: XCTestCase {
     shop.product = keyboard
     let first = shopScreen($shop).push
     $shop.product.name.wrappedValue = "Keys"
-    XCTAssertEqual(shopScreen($shop).push?.id, first?.id, "the same product, renamed")
+    XCTAssertEqual(shopScreen($shop).path.last?.id, first?.id, "the same product, renamed")
     shop.product = mouse
-    XCTAssertNotEqual(shopScreen($shop).push?.id, first?.id)
+    XCTAssertNotEqual(shopScreen($shop).path.last?.id, first?.id)
     first?.dismiss()
     XCTAssertEqual(
       shopScreen($shop).outline,
@@ -64,7 +64,7 @@ final class ItemLinkTests: XCTestCase {
     }
     inside?.name.wrappedValue = "Keys"
     XCTAssertEqual(shop.product?.name, "Keys")
-    screen.push?.dismiss()
+    screen.path.last?.dismiss()
     XCTAssertNil(shop.product)
     XCTAssertEqual(inside?.wrappedValue.name, "Keys", "never blank")
   }

@@ -50,7 +50,7 @@ final class LinkSheetAlertTests: XCTestCase {
       └ push message "Hello"
       """)
     XCTAssertTrue(link.isActive.wrappedValue)
-    inboxScreen(inbox).push?.dismiss()
+    inboxScreen(inbox).path.last?.dismiss()
     XCTAssertFalse(link.isActive.wrappedValue)
     XCTAssertEqual(inboxScreen(inbox).outline, "Inbox (2)")
   }

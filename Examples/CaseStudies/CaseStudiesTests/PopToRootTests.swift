@@ -14,7 +14,7 @@ final class PopToRootTests: XCTestCase {
 
   func testSolved_PopToRootRemovesAllScreens() {
     @StateBinding var flow = Flow()
-    $flow.path.wrappedValue.push(contentsOf: [.list, .item(7), .history(of: 7)])
+    $flow.path.wrappedValue.append(contentsOf: [.list, .item(7), .history(of: 7)])
     $flow.path.wrappedValue.popToRoot()
     XCTAssertEqual(flow.shown, ["root"])
     $flow.path.wrappedValue.push(.list)
@@ -23,7 +23,7 @@ final class PopToRootTests: XCTestCase {
 
   func testSolved_PopToAScreen() {
     var flow = Flow()
-    flow.path.push(contentsOf: [.list, .item(7), .history(of: 7)])
+    flow.path.append(contentsOf: [.list, .item(7), .history(of: 7)])
     flow.path.pop(to: \.list)
     XCTAssertEqual(flow.shown, ["root", "list"])
   }

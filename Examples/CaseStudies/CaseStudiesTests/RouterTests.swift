@@ -71,7 +71,7 @@ final class RouterTests: XCTestCase {
       └ push (login) "stand-in for login"
       """)
     login.links[1].activate()
-    login.push?.dismiss()
+    login.path.last?.dismiss()
     XCTAssertEqual(
       welcome($auth, router).outline,
       """

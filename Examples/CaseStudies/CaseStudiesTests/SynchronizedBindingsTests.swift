@@ -13,7 +13,7 @@ final class SynchronizedBindingsTests: XCTestCase {
       Player at 5
       └ push "Volume: 9"
       """)
-    playerScreen($player).push?.dismiss()
+    playerScreen($player).path.last?.dismiss()
     XCTAssertEqual(player.volume, 5, "the change is lost")
   }
 

@@ -34,7 +34,7 @@ final class TagSelectionTests: XCTestCase {
       └ push (Karen) "Card of Karen"
       """)
     contactsScreen($contacts).links[0].activate()
-    karen.push?.dismiss()
+    karen.path.last?.dismiss()
     XCTAssertEqual(
       contactsScreen($contacts).outline,
       """
@@ -42,7 +42,7 @@ final class TagSelectionTests: XCTestCase {
       └ push (Ada) "Card of Ada"
       """, "a late dismissal of Karen leaves Ada")
     XCTAssertEqual(contactsScreen($contacts).links.map(\.isActive.wrappedValue), [true, false, false])
-    contactsScreen($contacts).push?.dismiss()
+    contactsScreen($contacts).path.last?.dismiss()
     XCTAssertNil(contacts.selection)
   }
 

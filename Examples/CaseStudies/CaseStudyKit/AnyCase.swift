@@ -26,7 +26,7 @@ public enum NaiveDrafts {
 /// One function for all cases.
 public enum Drafts {
   public static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {
-    if path ~= editor { editor = path.embed("") }
+    if path.extract(from: editor) != nil { editor = path.embed("") }
   }
 }
 // [end]

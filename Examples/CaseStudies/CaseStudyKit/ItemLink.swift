@@ -49,9 +49,9 @@ extension CaseStudy {
     story.step("links.first?.activate(), without a product", shopScreen($naive))
     naive.product = Product(id: 1, name: "Keyboard")
     story.step("product = Keyboard", shopScreen($naive))
-    shopScreen($naive).push?.dismiss()
+    shopScreen($naive).path.last?.dismiss()
     shopScreen($naive).links.first?.activate()
-    story.step("push?.dismiss(), then the link again while another product loads", shopScreen($naive))
+    story.step("path.last?.dismiss(), then the link again while another product loads", shopScreen($naive))
 
     story.solution(
       "`navigation(item:)` pushes the screen only while the item exists, and a tap alone does nothing.")
@@ -62,7 +62,7 @@ extension CaseStudy {
     let keyboard = shopScreen($shop)
     story.step("product = Keyboard", keyboard)
     shop.product = Product(id: 2, name: "Mouse")
-    keyboard.push?.dismiss()
+    keyboard.path.last?.dismiss()
     story.step("product = Mouse, then a late dismissal of Keyboard", shopScreen($shop))
   }
 }

@@ -55,7 +55,7 @@ extension CaseStudy {
 
     story.solution("One stack holds all screens, so `popToRoot()` removes all of them.")
     @StateBinding var flow = Flow()
-    $flow.path.wrappedValue.push(contentsOf: [.list, .item(7), .history(of: 7)])
+    $flow.path.wrappedValue.append(contentsOf: [.list, .item(7), .history(of: 7)])
     story.step("three pushes", flow.shown)
     $flow.path.wrappedValue.pop(to: \.item)
     story.step("pop(to: \\.item)", flow.shown)

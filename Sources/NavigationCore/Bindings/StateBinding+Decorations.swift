@@ -22,7 +22,7 @@ extension StateBinding {
   /// - Parameters:
   ///   - id: An id for comparing bindings; see ``map(id:get:set:)``.
   ///   - isDuplicate: Returns whether the new value duplicates the current one.
-  public func removeDuplicates(
+  package func removeDuplicates(
     id: AnyHashable? = nil, by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
   ) -> StateBinding {
     StateBinding(

@@ -49,14 +49,6 @@ extension StateBinding {
   public init(unwrapping base: StateBinding<Value?>, default defaultValue: Value) {
     self.init(DefaultLocation(base.location, defaultValue))
   }
-
-  /// Creates a binding to an optional from `base`, a binding to a nonoptional value, for a function that requires an
-  /// optional. A write of `nil` is reported and changes nothing.
-  public init<Wrapped>(
-    _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
-  ) where Value == Wrapped? {
-    self.init(PromotedLocation(base.location, at: CallSite(fileID: fileID, line: line)))
-  }
 }
 
 // MARK: Whether there is a value

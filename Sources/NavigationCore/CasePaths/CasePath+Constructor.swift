@@ -53,33 +53,6 @@ public prefix func / <Root, Value>(
   CasePath(constructor, ConstructorOrigin(nil))
 }
 
-/// Returns a function that extracts the payload of the case with the given constructor:
-/// `values.compactMap(/Route.edit)`.
-///
-/// The compiler chooses this overload only where a function is expected. Elsewhere, `/` creates a ``CasePath``.
-// Disfavored: otherwise, chains of presentations take 50% longer to compile.
-@_disfavoredOverload
-@inlinable
-public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Root) -> (Root) -> Value? {
-  CasePath(constructor, ConstructorOrigin(nil))._extract
-}
-
-extension KeyPath {
-  /// Returns the case path for a key path to a case: `/keyPath`.
-  ///
-  /// ```swift
-  /// func title<Root: CasePathable>(_ keyPath: CaseKeyPath<Root, Item>) -> (Root) -> String? {
-  ///   let path = /keyPath
-  ///   return { path.extract(from: $0)?.name }
-  /// }
-  /// ```
-  @inlinable
-  public static prefix func / <Enum: CasePathable, Payload>(keyPath: KeyPath) -> CasePath<Enum, Payload>
-  where Root == Enum.AllCasePaths, Value == CasePath<Enum, Payload> {
-    Enum.allCasePaths[keyPath: keyPath]
-  }
-}
-
 // A case without a payload is a value, not a function. The compiler would prefer an overload for any value to the one
 // for functions. The overloads below therefore require an enum that is equatable, case-pathable, or both. For an enum
 // that is neither, write `CasePath { Route.help }`.

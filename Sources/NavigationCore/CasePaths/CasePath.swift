@@ -81,18 +81,9 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? { _extract(root) }
 
-  /// Embeds `value`, like ``embed(_:)``, so that a path can be called like a constructor: `path(item)`.
-  @inlinable @inline(__always)
-  public func callAsFunction(_ value: Value) -> Root { _embed(value) }
-
-  /// Returns whether the case is active in `root`, so that a path can be a pattern:
-  /// `switch route { case editPath: … }`.
-  @inlinable @inline(__always)
-  public static func ~= (path: Self, root: Root) -> Bool { path.matches(root) }
-
   /// Returns whether the case is active in `root`.
   @inlinable @inline(__always)
-  func matches(_ root: Root) -> Bool {
+  package func matches(_ root: Root) -> Bool {
     // With `_extract(root) != nil`, the optimizer would copy the payload.
     switch _extract(root) {
     case .some(let value):
@@ -108,10 +99,6 @@ extension CasePath where Value == Void {
   /// Returns a root with this case.
   @inlinable @inline(__always)
   public func embed() -> Root { _embed(()) }
-
-  /// Returns a root with this case: `path()`.
-  @inlinable @inline(__always)
-  public func callAsFunction() -> Root { _embed(()) }
 }
 
 extension CasePath {
@@ -169,40 +156,6 @@ extension CasePath where Root == Value? {
   public static var some: Self { Self(identity: .name("some"), embed: { $0 }, extract: { $0 }) }
 }
 
-extension CasePath where Value == Never {
-  /// The path that never matches.
-  @inlinable
-  public static var never: Self {
-    Self(identity: .name("never"), embed: { (_: Never) -> Root in }, extract: { _ in nil })
-  }
-}
-
-extension CasePath where Root == Void {
-  /// Returns the path that always extracts `value`. It ignores the embedded value, so it follows the law of case paths
-  /// only for `value`.
-  @inlinable
-  public static func constant(_ value: Value) -> Self where Value: Sendable {
-    Self(embed: { _ in () }, extract: { value })
-  }
-}
-
-extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
-  /// The path from a raw value to the value that it represents. It matches only valid raw values.
-  @inlinable
-  public static var rawValue: Self {
-    Self(identity: .handwritten("rawValue"), embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
-  }
-}
-
-extension CasePath where Value: LosslessStringConvertible, Root == String {
-  /// The path from a description to the value that it describes. It matches only text from which a `Value` can be
-  /// created.
-  @inlinable
-  public static var description: Self {
-    Self(identity: .handwritten("description"), embed: { $0.description }, extract: { Value($0) })
-  }
-}
-
 infix operator .. : CasePathCompositionPrecedence
 
 precedencegroup CasePathCompositionPrecedence {
@@ -230,7 +183,7 @@ extension CasePath {
 
   /// The path to a case of the value in an optional payload: `\.inner.edit`, where `inner` holds an `Inner?`.
   // Emitted into clients, like the subscripts below and `[case:]`: Swift 6.3 crashes on a key path through an exported
-  // subscript if its generic arguments include the `CasePathable` conformance of an optional or a `Result` of a tuple.
+  // subscript if its generic arguments include the `CasePathable` conformance of an optional of a tuple.
   // (The conformance requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
   @_alwaysEmitIntoClient @inline(__always)
   public subscript<Wrapped, Appended>(
@@ -313,7 +266,7 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
 ///
 /// ```swift
 /// func clear<Enum>(_ path: some CasePathValue<Enum, String>, in root: inout Enum) {
-///   if path.casePath ~= root { root = path.casePath.embed("") }
+///   if path.casePath.extract(from: root) != nil { root = path.casePath.embed("") }
 /// }
 /// ```
 ///

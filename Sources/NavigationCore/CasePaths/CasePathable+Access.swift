@@ -1,6 +1,6 @@
 // Access to payloads by key path, for an enum and for an optional enum, such as a route. These members look up the case
 // path themselves, so that the optimizer reduces a literal key path to `if case let`. (`/Route.edit` can be a key path
-// too.) To use a `CasePath`, call its `extract(from:)`, `modify(_:_:)`, and `~=`.
+// too.) To use a `CasePath`, call its `extract(from:)` and `modify(_:_:)`.
 
 extension CasePathable {
   /// The payload of the case at `path`, or `nil` if another case is active.
@@ -48,11 +48,6 @@ extension CasePathable {
   ) throws -> Result {
     try Self.allCasePaths[keyPath: path].modify(&self, body)
   }
-
-  /// Returns whether the case at `path` is active in `root`, so that a key path can be a pattern: `switch route { case
-  /// \.edit: … }`.
-  @inlinable @inline(__always)
-  public static func ~= <Value>(path: CaseKeyPath<Self, Value>, root: Self) -> Bool { root.is(path) }
 }
 
 extension Optional where Wrapped: CasePathable {

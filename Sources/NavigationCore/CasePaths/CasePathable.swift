@@ -45,27 +45,6 @@ extension CasePath where Root: CasePathable {
   }
 }
 
-extension KeyPath {
-  /// Returns a root with this case and the payload `value`.
-  ///
-  /// ```swift
-  /// let edit: CaseKeyPath<Route, Item> = \.edit
-  /// edit(item)  // → edit(Item(name: "Keyboard"))
-  /// ```
-  @inlinable @inline(__always)
-  public func callAsFunction<Enum: CasePathable, Payload>(_ value: Payload) -> Enum
-  where Root == Enum.AllCasePaths, Value == CasePath<Enum, Payload> {
-    Enum.allCasePaths[keyPath: self]._embed(value)
-  }
-
-  /// Returns a root with this case: `help()`.
-  @inlinable @inline(__always)
-  public func callAsFunction<Enum: CasePathable>() -> Enum
-  where Root == Enum.AllCasePaths, Value == CasePath<Enum, Void> {
-    Enum.allCasePaths[keyPath: self]._embed(())
-  }
-}
-
 /// Makes an enum ``CasePathable``: generates its `AllCasePaths`, with a property for each case.
 ///
 /// ```swift
@@ -145,8 +124,8 @@ extension CasePathSequence {
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]
 /// opened[Route.allCasePaths[route], default: 0] += 1
-/// opened            // → [Route.edit: 1]
-/// opened[\.edit]    // → 1
+/// opened                           // → [Route.edit: 1]
+/// opened[PartialCasePath(\.edit)]   // → 1
 /// ```
 @frozen
 public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
@@ -182,17 +161,6 @@ extension PartialCasePath: CustomStringConvertible {
   public var description: String { "\(Root.self).\(name)" }
 }
 
-extension Dictionary {
-  /// The value for a case, without a payload: `opened[\.edit]`. Writing `nil` removes the value.
-  ///
-  /// - Complexity: The same as ``PartialCasePath/name``.
-  public subscript<Root, Payload>(path: CaseKeyPath<Root, Payload>) -> Value?
-  where Key == PartialCasePath<Root> {
-    get { self[PartialCasePath(path)] }
-    _modify { yield &self[PartialCasePath(path)] }
-  }
-}
-
 extension Optional: CasePathable {
   /// The paths `\.none` and `\.some`.
   @frozen
@@ -216,43 +184,6 @@ extension Optional: CasePathable {
       switch root {
       case .none: 0
       case .some: 1
-      }
-    }
-  }
-
-  @inlinable
-  public static var allCasePaths: AllCasePaths { AllCasePaths() }
-}
-
-extension Result: CasePathable {
-  /// The paths `\.success` and `\.failure`.
-  @frozen
-  public struct AllCasePaths: CasePathSequence {
-    @inlinable init() {}
-
-    /// The path to the value of a success.
-    @inlinable
-    public var success: CasePath<Result, Success> {
-      CasePath(
-        _unchecked: "success", embed: { .success($0) },
-        extract: { if case .success(let value) = $0 { value } else { nil } })
-    }
-
-    /// The path to the error of a failure.
-    @inlinable
-    public var failure: CasePath<Result, Failure> {
-      CasePath(
-        _unchecked: "failure", embed: { .failure($0) },
-        extract: { if case .failure(let error) = $0 { error } else { nil } })
-    }
-
-    public static var caseNames: [String] { ["success", "failure"] }
-
-    @inlinable
-    public static func caseIndex(of root: Result) -> Int {
-      switch root {
-      case .success: 0
-      case .failure: 1
       }
     }
   }

@@ -65,33 +65,10 @@ public struct ButtonState<Action> {
     Self(label, role: nil, action: action)
   }
 
-  /// Calls `perform` with the button's action (`nil` for a button that only closes the dialog) and animation.
-  ///
-  /// ```swift
-  /// button.withAction { action, animation in model.alertButtonTapped(action) }
-  /// ```
-  ///
-  /// - Returns: The result of `perform`.
-  public func withAction<Result>(
-    _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) throws -> Result
-  ) rethrows -> Result {
-    try perform(action, animation)
-  }
-
   /// Returns this button with its action converted by `transform`. If `transform` returns `nil`, the button only closes
   /// the dialog.
-  public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonState<New> {
+  package func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonState<New> {
     ButtonState<New>(label, role: role, action: .send(try action.flatMap(transform), animation: animation))
-  }
-}
-
-extension ButtonState where Action: Sendable {
-  /// Calls an asynchronous `perform` in the caller's isolation; see the synchronous ``withAction(_:)``.
-  public func withAction<Result>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) async throws -> Result
-  ) async rethrows -> Result {
-    try await perform(action, animation)
   }
 }
 
@@ -170,8 +147,6 @@ public enum ButtonStateRole: String, Hashable, Sendable, Codable, CaseIterable {
 public enum ButtonStateBuilder<Action> {
   /// Adds a button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
-  /// Adds an array of buttons.
-  public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
   /// Joins the buttons of all parts, in order.
   public static func buildBlock(_ parts: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     parts.flatMap { $0 }

@@ -287,10 +287,6 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
       })
   }
 
-  /// Creates an id with the given `name`. Equal names make equal ids. Use a name in tests, or when you recreate the
-  /// same dialog.
-  public init(_ name: String) { value = .given(name) }
-
   var isGiven: Bool { if case .given = value { true } else { false } }
 
   /// The name that the id was created from, or the number of a unique id: `#3`.
@@ -307,6 +303,7 @@ extension DialogID: VaryingValue {
 }
 
 extension DialogID: ExpressibleByStringLiteral {
-  /// Creates an id with a name: `"delete"`.
-  public init(stringLiteral name: String) { self.init(name) }
+  /// Creates an id with a name: `"delete"`. Equal names make equal ids. Use a name in tests, or when you recreate the
+  /// same dialog.
+  public init(stringLiteral name: String) { value = .given(name) }
 }

@@ -14,7 +14,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInt
   public var bundle: String?
 
   /// Creates text from a `key` that contains placeholders, and the `arguments` for them.
-  public init(key: String, arguments: [Argument] = []) {
+  package init(key: String, arguments: [Argument] = []) {
     self.key = key
     self.arguments = arguments
   }

@@ -70,14 +70,7 @@ public struct TextState: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of runs in both texts.
   public static func + (first: Self, second: Self) -> Self {
-    var text = first
-    text += second
-    return text
-  }
-
-  /// Appends `second` to `first`.
-  public static func += (first: inout Self, second: Self) {
-    for run in second.runs { first.append(run) }
+    Self(runs: first.runs + second.runs)
   }
 
   private mutating func append(_ run: Run) {

@@ -62,7 +62,7 @@ public func reportIssue(
 /// - Parameters:
 ///   - message: What happened, and why. It is evaluated only when needed.
 ///   - location: The call site; `nil` if it is unknown.
-public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
+package func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandler.current {
     handler(NavigationIssue(message(), at: location))
   } else if let handler = UnexpectedIssues.handler {
@@ -100,7 +100,7 @@ public func withIssueHandler<Result>(
 /// Runs an asynchronous `operation` in the caller's isolation, and passes the issues that it reports to `handler`.
 ///
 /// See the synchronous ``withIssueHandler(_:operation:)``.
-public func withIssueHandler<Result>(
+package func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (NavigationIssue) -> Void, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {

@@ -1,7 +1,7 @@
 /// Values, such as an animation, that accompany a state change on its way to the renderer.
 ///
 /// ```swift
-/// withNavigationTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
+/// withNavigationTransaction(\.animation, .spring()) { model.route = nil }
 /// $model.route.animation(.default).wrappedValue = nil
 /// ```
 ///
@@ -14,7 +14,7 @@ public struct NavigationTransaction: Sendable {
   public init() {}
 
   /// Creates a transaction that sets the animation. `nil` turns off the animation of an outer transaction.
-  public init(animation: Animation?) { self.animation = animation }
+  package init(animation: Animation?) { self.animation = animation }
 
   /// The transaction in force.
   public static var current: NavigationTransaction { Ambient.transaction }

@@ -107,9 +107,6 @@ package class Edge {
   package func keyed(as key: EdgeKey) -> Edge {
     Edge(style, key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
   }
-
-  /// This edge as a presentation outside a stack.
-  func presented() -> Edge { self }
 }
 
 extension Edge: Equatable {
@@ -160,11 +157,4 @@ package final class ScreenEdge<Content>: Edge {
   override var parts: ScreenParts? { screen.parts }
 
   package override func keyed(as key: EdgeKey) -> Edge { ScreenEdge(screen, like: self, keyedAs: key) }
-
-  override func presented() -> Edge {
-    guard role == .stacked else { return self }
-    var key = key
-    key.kind = .presented
-    return ScreenEdge(screen, style, key, dismissal, onDismiss: onDismiss)
-  }
 }

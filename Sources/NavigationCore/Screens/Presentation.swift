@@ -127,7 +127,6 @@ extension Presentation {
   /// ```
   ///
   /// The presentation cannot change the value. ``dismissed(_:fileID:line:)`` returns the state after a dismissal.
-  /// ``Screen/presenting(_:)`` adds the presentation to a tree.
   ///
   /// This is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with
   /// ``StateBinding/constant(_:)``. To show a plain route with a function that takes a binding, do the same:

@@ -12,30 +12,23 @@ extension Screen {
   }
 
   /// Notes a call, and returns a binding to the value of an optional, or `nil` if the optional is `nil`.
-  ///
-  /// - Parameter id: The rule that identifies values; `nil` for the standard rule.
   @inlinable
   mutating func unwrap<Value>(
-    _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
+    _ value: StateBinding<Value?>, _ place: CallSite
   ) -> StateBinding<Value>? {
     calls.note(place)
     guard let binding = StateBinding(unwrapping: value, fileID: place.fileID, line: place.line) else {
       return nil
     }
-    identify(binding, of: value, by: id)
+    identify(binding, of: value)
     return binding
   }
 
-  /// Makes a binding identify its value as the presentation does: by the rule `id` and, if the value is a whole route,
-  /// by its case.
+  /// Makes a binding identify its value as the presentation does: a whole route also by its case.
   @usableFromInline
-  func identify<Value>(
-    _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
-  ) {
+  func identify<Value>(_ binding: StateBinding<Value>, of value: StateBinding<Value?>) {
     if IdentityRule<Value>.isRoute, value.location.routeCase.name == nil {
-      binding.location.identify(by: .route(and: id ?? .standard))
-    } else if let id {
-      binding.location.identify(by: id)
+      binding.location.identify(by: .route(and: .standard))
     }
   }
 

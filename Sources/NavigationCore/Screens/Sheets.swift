@@ -87,48 +87,6 @@ extension Screen {
     present(
       style, unwrapping: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
-
-  /// Presents a screen while `item`, identified by the property at `id`, isn't `nil`. A dismissal sets `item` to `nil`.
-  ///
-  /// The property at `id` replaces any other identity of the value, both for the presentation and for the binding that
-  /// `content` receives. See ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and
-  /// `content`.
-  @inlinable
-  public consuming func present<Item, ID: Hashable>(
-    _ style: PresentationStyle, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
-    onDismiss: (() -> Void)? = nil, content: (StateBinding<Item>) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    let place = CallSite(fileID: fileID, line: line)
-    guard let binding = unwrap(item, place, by: .keyPath(id)) else { return self }
-    add(
-      style, .of(item, binding, by: calls.last(at: place), identity: { AnyHashable($0[keyPath: id]) }),
-      onDismiss: onDismiss
-    ) { content(binding).screen }
-    return self
-  }
-
-  /// Adds a `presentation` that was made from a plain value or by another screen. `nil` adds nothing.
-  ///
-  /// Dismissing a presentation from another screen changes the state that presents it. Dismissing a presentation of a
-  /// plain value changes nothing. A screen taken from another screen's stack becomes an ordinary push. If the
-  /// presentation conflicts with another, it is left out; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
-  ///
-  /// The id contains the call site where the presentation was made, not the call site of `presenting`. If a loop makes
-  /// presentations of values without an identity, the presentations have the same id, and ``issues`` contains the
-  /// conflict.
-  ///
-  /// ```swift
-  /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
-  /// ```
-  public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
-    guard let edge = presentation?.edge.presented() else { return self }
-    guard checkRoom(edge.style, edge.key, isDialog: edge.dialog != nil) else { return self }
-    let front = parts?.edges.modal
-    uniqueParts.edges.append(edge)
-    if let front, edge.role == .modal { keepOnTop(front) }
-    return self
-  }
 }
 
 // MARK: Sheets
@@ -152,16 +110,6 @@ extension Screen {
     content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     present(.sheet, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
-  }
-
-  /// Presents a sheet while `item`, identified by the property at `id`, isn't `nil`; see
-  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
-  @inlinable
-  public consuming func sheet<Item, ID: Hashable>(
-    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
-    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    present(.sheet, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
   /// Presents a sheet while `value` isn't `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
@@ -211,18 +159,6 @@ extension Screen {
     content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     present(.fullScreenCover, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
-  }
-
-  /// Presents a full-screen cover while `item`, identified by the property at `id`, isn't `nil`; see
-  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
-  @inlinable
-  public consuming func fullScreenCover<Item, ID: Hashable>(
-    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
-    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    present(
-      .fullScreenCover, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line
-    )
   }
 
   /// Presents a full-screen cover while `value` isn't `nil`; see
@@ -279,22 +215,6 @@ extension Screen {
       content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover while `item`, identified by the property at `id`, isn't `nil`; see
-  /// ``present(_:item:id:onDismiss:content:fileID:line:)`` and
-  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
-  @inlinable
-  public consuming func popover<Item, ID: Hashable>(
-    item: StateBinding<Item?>, id: KeyPath<Item, ID>,
-    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
-    arrowEdge: PresentationStyle.ArrowEdge? = nil,
-    onDismiss: (() -> Void)? = nil,
-    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    present(
-      .popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge), item: item, id: id,
-      onDismiss: onDismiss, content: content, fileID: fileID, line: line)
-  }
-
   /// Presents a popover while `value` isn't `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
   /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
@@ -348,16 +268,6 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     present(.push, item: item, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
-  }
-
-  /// Pushes `destination` on this screen while `item`, identified by the property at `id`, isn't `nil`; see
-  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
-  @inlinable
-  public consuming func navigationDestination<Item, ID: Hashable>(
-    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
-    destination: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    present(.push, item: item, id: id, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
   /// Pushes `destination` on this screen while `value` isn't `nil`; see

@@ -16,14 +16,6 @@ extension Array: StackCollection {}
 extension StackState: StackCollection {}
 
 extension StackCollection {
-  /// Pushes elements. The last one is on top.
-  ///
-  /// - Complexity: O(*n*) in the number of new elements.
-  @inlinable
-  public mutating func push(contentsOf newElements: some Sequence<Element>) {
-    append(contentsOf: newElements)
-  }
-
   /// Pops the topmost element.
   ///
   /// - Returns: The element. If the stack is empty, the call is reported and returns `nil`.
@@ -50,38 +42,11 @@ extension StackCollection {
     removeLast(endIndex - index)
   }
 
-  /// Pops the topmost elements.
-  ///
-  /// - Parameter popped: The number of elements. If the stack has fewer, the call is reported and changes nothing.
-  /// - Complexity: O(*n*) in the number of elements that are popped.
-  @inlinable
-  public mutating func pop(count popped: Int, fileID: String = #fileID, line: UInt = #line) {
-    pop(
-      from: (0...count).contains(popped) ? endIndex - popped : nil,
-      else: { "The stack has \($0.count) elements, so \(popped) cannot be popped." }, fileID: fileID,
-      line: line)
-  }
-
   /// Pops all elements. An empty stack remains unchanged.
   ///
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public mutating func popToRoot() { removeAll(keepingCapacity: true) }
-
-  /// Pops the elements above the topmost one that satisfies a predicate.
-  ///
-  /// - Parameter predicate: Returns whether to stop at an element. If no element satisfies the predicate, the call is
-  ///   reported and changes nothing.
-  /// - Complexity: O(*n*) in the number of elements that are examined and popped.
-  @inlinable
-  public mutating func popToLast(
-    fileID: String = #fileID, line: UInt = #line, where predicate: (Element) throws -> Bool
-  ) rethrows {
-    pop(
-      from: try lastIndex(where: predicate).map { $0 + 1 },
-      else: { _ in "No element satisfies the predicate." },
-      fileID: fileID, line: line)
-  }
 
   /// Pops the elements above the topmost one that matches a case: `path.pop(to: \.detail)`.
   ///
@@ -134,18 +99,6 @@ extension Array where Element: Identifiable {
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
       from: lastIndex { $0.id == id }.map { $0 + 1 },
-      else: { _ in "No element has the id \(messageText(of: id))." },
-      fileID: fileID, line: line)
-  }
-
-  /// Pops the topmost element with the given id, and the elements above it.
-  ///
-  /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
-  /// - Complexity: O(*n*) in the number of elements that are examined and popped.
-  @inlinable
-  public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
-    pop(
-      from: lastIndex { $0.id == id },
       else: { _ in "No element has the id \(messageText(of: id))." },
       fileID: fileID, line: line)
   }

@@ -16,7 +16,7 @@ enum IdentityRule<Value> {
   /// By a function, for an optional. After `nil`, any value counts as the same. After a value, `nil` counts as
   /// different.
   case optional((_ value: Value, _ last: Value) -> Bool)
-  /// By a function, for a key path that was passed as `id:`.
+  /// By a function, for a whole route.
   case custom((_ value: Value, _ last: Value) -> Bool)
 
   /// The rule for values of the type, or `nil` if they lack an identity.
@@ -48,12 +48,6 @@ enum IdentityRule<Value> {
   }
 
   private static var byIdentity: IdentityRule { .function { NavigationCore.identity(of: $0) } }
-
-  /// The rule that compares the values at a key path that was passed as `id:`.
-  @usableFromInline
-  static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> IdentityRule {
-    .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
-  }
 
   /// Whether `value` has the same identity as `last`, the previous value.
   @usableFromInline

@@ -4,7 +4,7 @@
 
   extension ButtonRole {
     /// Creates the SwiftUI role of the same name.
-    public init(_ role: ButtonStateRole) {
+    init(_ role: ButtonStateRole) {
       switch role {
       case .cancel: self = .cancel
       case .destructive: self = .destructive
@@ -18,13 +18,11 @@
     @MainActor public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
       SwiftUITransactions.install()
       self.init(role: state.role.map { ButtonRole($0) }) {
-        state.withAction { action, animation in
-          guard let action else { return }
-          if let animation {
-            withNavigationTransaction(\.animation, animation) { handler(action) }
-          } else {
-            handler(action)
-          }
+        guard let action = state.action else { return }
+        if let animation = state.animation {
+          withNavigationTransaction(\.animation, animation) { handler(action) }
+        } else {
+          handler(action)
         }
       } label: {
         Text(state.label)

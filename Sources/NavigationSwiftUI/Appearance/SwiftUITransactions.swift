@@ -25,7 +25,7 @@
 
   extension Animation {
     /// Creates the SwiftUI animation with the same name and duration, or the default animation for an unknown name.
-    public init(_ animation: NavigationTransaction.Animation) {
+    init(_ animation: NavigationTransaction.Animation) {
       switch (animation.curve, animation.duration) {
       case ("linear", nil): self = .linear
       case ("linear", let duration?): self = .linear(duration: duration)

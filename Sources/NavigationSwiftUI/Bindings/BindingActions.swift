@@ -83,17 +83,10 @@
     public struct RemoveDuplicates {
       let binding: Binding<Value>
 
-      /// Returns a binding that ignores writes that would change nothing.
-      ///
-      /// - Parameter isDuplicate: Returns whether a new value, its second argument, duplicates the present value.
-      public func callAsFunction(
-        by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
-      ) -> Binding<Value> {
-        Binding(StateBinding(binding, at: nil).removeDuplicates(by: isDuplicate))
-      }
-
       /// Returns a binding that ignores a write if the new value equals the present one.
-      public func callAsFunction() -> Binding<Value> where Value: Equatable { self(by: ==) }
+      public func callAsFunction() -> Binding<Value> where Value: Equatable {
+        Binding(StateBinding(binding, at: nil).removeDuplicates())
+      }
     }
 
     /// `$text.onWrite { old, new in … }`

@@ -266,10 +266,6 @@ final class StateBindingIdentityTests: XCTestCase {
         { Tree("").navigationLink(unwrapping: $0, onNavigate: { _ in }, destination: content) },
         { Tree("").alert(title: title, unwrapping: $0) },
         { Tree("").confirmationDialog(title: title, unwrapping: $0) },
-        {
-          binding = StateBinding(unwrapping: $0)
-          return Tree("").presenting(Presentation(.sheet, unwrapping: $0.wrappedValue) { _ in Tree("") })
-        },
       ]
       for (number, form) in forms.enumerated() {
         @StateBinding var value: Value? = movie
@@ -413,7 +409,6 @@ final class StateBindingIdentityTests: XCTestCase {
       let forms:
         [(StateBinding<Route?>, @escaping (StateBinding<Route>) -> Screen<String>) -> Screen<String>] = [
           { Screen<String>("").sheet(unwrapping: $0, content: $1) },
-          { Screen<String>("").sheet(item: $0, id: \.kind, content: $1) },
           { Screen<String>("").navigationLink(unwrapping: $0, onNavigate: { _ in }, destination: $1) },
         ]
       for form in forms {
@@ -432,42 +427,7 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  func testB5_TheIDParameterNamesTheIdentity() {
-    @StateBinding var named: Named? = Named(key: 1)
-    var binding: StateBinding<Named>?
-    _ = Screen<String>("").sheet(item: $named, id: \.key) { $named in
-      binding = $named
-      return Screen<String>("")
-    }
-    named = Named(key: 2)
-    binding?.name.wrappedValue = "late"
-    XCTAssertEqual(named, Named(key: 2))
-    named = Named(key: 1)
-    binding?.name.wrappedValue = "own"
-    XCTAssertEqual(named, Named(key: 1, name: "own"))
-  }
-
-  /// With a whole route, `id:` doesn't replace the case.
-  func testB5_TheIDParameterNamesTheIdentity_OfAWholeRoute() {
-    @StateBinding var route: Route? = .plain("a")
-    var bindings: [StateBinding<Route>] = []
-    func sheet() -> Presentation<String>? {
-      Screen<String>("").sheet(item: $route, id: \.kind) { $route in
-        bindings.append($route)
-        return Screen("")
-      }.modal
-    }
-    let first = sheet()
-    route = .edit(Thing(id: 1))
-    XCTAssertNotEqual(sheet()?.id, first?.id)
-    bindings.first?.wrappedValue = .plain("late")
-    XCTAssertEqual(route, .edit(Thing(id: 1)))
-    route = .plain("b")
-    bindings.first?.wrappedValue = .plain("own")
-    XCTAssertEqual(route, .plain("own"))
-  }
-
-  /// Two values of the same case are distinguished by the `id` of the enum, or by the `id:` parameter.
+  /// Two values of the same case are distinguished by the `id` of the enum.
   func testB5_AWholeRouteWithItsOwnID() {
     @StateBinding var route: Numbered? = .one(1, "a")
     var bindings: [StateBinding<Numbered>] = []
@@ -476,9 +436,8 @@ final class StateBindingIdentityTests: XCTestCase {
       return Screen("")
     }
     _ = Screen<String>("").sheet(item: $route, content: content)
-    _ = Screen<String>("").sheet(item: $route, id: \.id, content: content)
     _ = Screen<String>("").sheet(unwrapping: $route, content: content)
-    XCTAssertEqual(bindings.count, 3)
+    XCTAssertEqual(bindings.count, 2)
     route = .one(2, "b")
     for binding in bindings {
       binding.wrappedValue = .one(1, "late")
@@ -541,7 +500,6 @@ final class StateBindingIdentityTests: XCTestCase {
       ("sheet path", { $0.sheet(unwrapping: $1, case: /Route.edit, content: content) }),
       ("sheet unwrapping", { $0.sheet(unwrapping: $1.edit, content: content) }),
       ("sheet item", { $0.sheet(item: $1.edit, content: content) }),
-      ("sheet id", { $0.sheet(item: $1.edit, id: \.id, content: content) }),
       ("cover", { $0.fullScreenCover(unwrapping: $1, case: \.edit, content: content) }),
       ("popover", { $0.popover(unwrapping: $1, case: \.edit, content: content) }),
       ("destination", { $0.navigationDestination(unwrapping: $1, case: \.edit, destination: content) }),
@@ -753,8 +711,6 @@ final class StateBindingIdentityTests: XCTestCase {
     let base = StateBinding<Observed?>(get: { value }, set: { value = $0 })
     for write: (StateBinding<Observed>) -> Void in [
       { $0.name.wrappedValue = "x" }, { $0.note.wrappedValue = "y" }, { $0.wrappedValue.name = "z" },
-      { StateBinding<Observed?>($0).name.wrappedValue = "x" },
-      { StateBinding<Observed?>($0).note.wrappedValue = "y" },
     ] {
       var binding: StateBinding<Observed>?
       value = Observed()
@@ -765,7 +721,7 @@ final class StateBindingIdentityTests: XCTestCase {
       binding = StateBinding(unwrapping: base)
       binding.map(write)
     }
-    XCTAssertEqual(read.count, 5)
+    XCTAssertEqual(read.count, 3)
   }
 
   func testADidSetMayReadTheOptional() {

@@ -143,7 +143,9 @@ final class StateBindingReentrancyTests: XCTestCase {
     var model: Model? = Model()
     model?.route = .object(payload)
     let route = model.map { StateBinding($0, \.route) }
-    let promoted = model.map { StateBinding<Payload?>(StateBinding($0, \.payload)) }
+    let promoted = model.map {
+      StateBinding($0, \.payload).map(get: { Payload?($0) }, set: { $0 ?? payload })
+    }
     let inner = promoted?.wrappedValue
     model = nil
     XCTAssertEqual(

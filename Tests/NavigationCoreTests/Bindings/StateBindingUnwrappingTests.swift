@@ -36,23 +36,6 @@ final class StateBindingUnwrappingTests: XCTestCase {
       StateBinding(unwrapping: $number, default: 1), StateBinding(unwrapping: $number, default: 2))
   }
 
-  func testB8_APromotedBindingIgnoresNil() {
-    forAll { generator in
-      let before = generator.int()
-      @StateBinding var number = before
-      let optional = StateBinding<Int?>($number)
-      XCTAssertEqual(
-        messages { optional.wrappedValue = nil },
-        ["A write of nil to $int was ignored. The source is not optional."])
-      XCTAssertEqual(number, before)
-      let value = generator.int()
-      XCTAssertEqual(messages { optional.wrappedValue = value }, [])
-      XCTAssertEqual(number, value)
-      XCTAssertEqual(messages { optional.isPresent().wrappedValue = false }.count, 1)
-      XCTAssertEqual(number, value)
-    }
-  }
-
   func testB5_ReadWhileTheBaseIsWritten() {
     // The setter refuses the new value, and reads the binding while it does.
     struct Item: Equatable { var name = "Keyboard" }

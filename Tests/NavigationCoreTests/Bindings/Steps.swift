@@ -168,9 +168,6 @@ struct Step: Sendable {
     },
     Step("removeDuplicates", late: .none, get: { $0 }, set: { $0 = $1 }) { $0.removeDuplicates() },
     Step("onWrite", late: .none, get: { $0 }, set: { $0 = $1 }) { $0.onWrite(id: 1) { _, _ in } },
-    Step("promoted", get: { $0 }, set: { $0 = $1 }) {
-      StateBinding(unwrapping: StateBinding<Node?>($0))
-    },
   ]
 }
 

@@ -74,7 +74,7 @@ final class CasePathCompositionTests: XCTestCase {
     var fizz = Fizz.buzz(.fizzBuzz(.int(3)))
     fizz[case: \.buzz.fizzBuzz.int]? += 1
     XCTAssertEqual(fizz, .buzz(.fizzBuzz(.int(4))))
-    XCTAssertEqual(Fizz.allCasePaths.buzz.fizzBuzz.int(5), .buzz(.fizzBuzz(.int(5))))
+    XCTAssertEqual(Fizz.allCasePaths.buzz.fizzBuzz.int.embed(5), .buzz(.fizzBuzz(.int(5))))
     XCTAssertEqual(
       CasePath(\Fizz.AllCasePaths.buzz.fizzBuzz.int), Fizz.allCasePaths.buzz.some.fizzBuzz.some.int)
     XCTAssertEqual(Fizz.allCasePaths.buzz.fizzBuzz.int.caseName, "buzz.some.fizzBuzz.some.int")
@@ -92,7 +92,7 @@ final class CasePathCompositionTests: XCTestCase {
 
   func testTheKeyPathOfANestedCase() {
     let keyPath: CaseKeyPath<Route, Int> = \.inner.count
-    XCTAssertEqual(keyPath(3), .inner(.count(3)))
+    XCTAssertEqual(CasePath(keyPath).embed(3), .inner(.count(3)))
     XCTAssertEqual(CasePath(keyPath), /Route.inner .. /Inner.count)
   }
 }

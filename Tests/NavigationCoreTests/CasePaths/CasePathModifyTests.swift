@@ -64,7 +64,6 @@ final class CasePathModifyTests: XCTestCase {
     XCTAssertEqual(
       error(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil }), .help)?.expected,
       "CasePath<Route, Item>")
-    XCTAssertEqual(error(CasePath<Int, Never>.never, 3), CaseMismatch(expected: "Int.never", found: "Int.3"))
     XCTAssertEqual(
       CaseMismatch(expected: "Route.edit", found: "Route.help").description,
       "Expected the case Route.edit, found Route.help.")

@@ -29,7 +29,6 @@ final class CasePathTests: XCTestCase {
       let help = Route.allCasePaths.help
       for path in [help, /Route.help, CasePath(Route.help), CasePath { Route.help }] {
         assertLaws(of: path, like: help, values: [()], roots: roots) { _, _ in true }
-        XCTAssertEqual(path(), .help)
         XCTAssertEqual(path.embed(), .help)
       }
     }
@@ -60,18 +59,6 @@ final class CasePathTests: XCTestCase {
         route.is(/Route.list), route.is(/Route.help),
       ]
       XCTAssertEqual(reflected, matches)
-    }
-  }
-
-  func testAPathIsAFunctionAndAPattern() {
-    let edit = /Route.edit
-    let item = Item(name: "Keyboard", quantity: 3)
-    XCTAssertEqual(edit(item), .edit(item))
-    XCTAssertEqual(edit.embed(item), .edit(item))
-    switch Route.edit(item) {
-    case /Route.add: XCTFail()
-    case edit: break
-    default: XCTFail()
     }
   }
 

@@ -16,7 +16,6 @@ final class CasePathableAccessTests: XCTestCase {
       XCTAssertEqual(route[case: /Route.edit], expected)
       XCTAssertEqual(route.is(\.edit), expected != nil)
       XCTAssertEqual(route.is(/Route.edit), expected != nil)
-      XCTAssertEqual(edit ~= route, expected != nil)
       let optional = generator.bool() ? route : nil
       XCTAssertEqual(optional[case: \.edit], optional == nil ? nil : expected)
       XCTAssertEqual(optional[case: /Route.edit], optional == nil ? nil : expected)
@@ -143,21 +142,5 @@ final class CasePathableAccessTests: XCTestCase {
       XCTAssertEqual($0 as? CaseMismatch, CaseMismatch(expected: "Route.edit", found: "nil"))
     }
     XCTAssertNil(optional)
-  }
-
-  func testAKeyPathIsAPattern() {
-    forAll { generator in
-      let route = generator.route()
-      let found =
-        switch route {
-        case \.add: "add"
-        case \.edit: "edit"
-        case /Route.inner: "inner"
-        case \.move: "move"
-        case \.list: "list"
-        default: "help"
-        }
-      XCTAssertEqual(found, Route.allCasePaths[route].name)
-    }
   }
 }

@@ -60,9 +60,9 @@ final class CasePathableMacroTests: XCTestCase {
     let some = Holder<Int, String>.allCasePaths.value
     XCTAssertEqual(some.extract(from: .value(3)), 3)
     XCTAssertEqual(some, /Holder<Int, String>.value)
-    XCTAssertEqual(Holder<Int, String>.allCasePaths.both((1, "a")), .both(1, "a"))
+    XCTAssertEqual(Holder<Int, String>.allCasePaths.both.embed((1, "a")), .both(1, "a"))
     XCTAssertEqual(Holder<Int, String>.other("a").other, "a")
-    XCTAssertEqual(Holder<Int, String>.Part.allCasePaths.whole(.value(2)), .whole(.value(2)))
+    XCTAssertEqual(Holder<Int, String>.Part.allCasePaths.whole.embed(.value(2)), .whole(.value(2)))
     func generic<Element: Equatable>(_ value: Element) -> Element? {
       Holder<Element, Int>.value(value)[case: \.value]
     }
@@ -117,9 +117,10 @@ final class CasePathableMacroTests: XCTestCase {
     let file = Keywords.file(extension: "swift", name: "Route")
     XCTAssertEqual(file[case: \.file]?.extension, "swift")
     XCTAssertEqual(
-      Keywords.allCasePaths.file((extension: "md", name: "README")), .file(extension: "md", name: "README"))
-    XCTAssertEqual(Keywords.allCasePaths.one(3), .one(func: 3))
-    XCTAssertEqual(Keywords.allCasePaths.quoted((1, 2, 3)), .quoted(`inout`: 1, var: 2, in: 3))
+      Keywords.allCasePaths.file.embed((extension: "md", name: "README")),
+      .file(extension: "md", name: "README"))
+    XCTAssertEqual(Keywords.allCasePaths.one.embed(3), .one(func: 3))
+    XCTAssertEqual(Keywords.allCasePaths.quoted.embed((1, 2, 3)), .quoted(`inout`: 1, var: 2, in: 3))
     XCTAssertEqual(Keywords.`Self`(3)[case: \.`Self`], 3)
     XCTAssertEqual(Keywords.allCasePaths[.`Self`(3)].description, "Keywords.Self")
     switch StateBinding(wrappedValue: file).cases {
@@ -153,7 +154,7 @@ final class CasePathableMacroTests: XCTestCase {
 
   func testAccessLevelsAndPlaces() {
     XCTAssertEqual(PublicRoute.allCasePaths.map(\.name), ["a", "b"])
-    XCTAssertEqual(Item.Status.allCasePaths.inStock(3), .inStock(3))
+    XCTAssertEqual(Item.Status.allCasePaths.inStock.embed(3), .inStock(3))
     XCTAssertEqual(Item.Hidden.allCasePaths.map(\.name), ["x"])
     XCTAssertEqual(ByHand.allCasePaths.map(\.name), ["a"])
   }

@@ -30,18 +30,6 @@ final class PartialCasePathTests: XCTestCase {
     XCTAssertEqual(PartialCasePath<Int?>(\.none), Int?.allCasePaths[nil])
   }
 
-  func testADictionaryIsReadAndWrittenByKeyPath() {
-    var opened: [PartialCasePath<Route>: Int] = [:]
-    opened[Route.allCasePaths[.help], default: 0] += 1
-    XCTAssertEqual(opened[\.help], 1)
-    XCTAssertNil(opened[\.edit])
-    opened[\.edit] = 2
-    opened[\.edit]? += 1
-    XCTAssertEqual(opened, [PartialCasePath(\.help): 1, PartialCasePath(\.edit): 3])
-    opened[\.help] = nil
-    XCTAssertEqual(opened.keys.map(\.name), ["edit"])
-  }
-
   /// A path that an extension adds is not one of the cases.
   func testAKeyPathWithAnotherNameEqualsNoCase() {
     for path in [PartialCasePath<Route>(\.unlisted), PartialCasePath(\.unnamed)] {

@@ -30,29 +30,8 @@ final class ButtonStateTests: XCTestCase {
     XCTAssertEqual(alert.buttons.map(\.action), [.confirm, .confirm, nil])
     var count = 0
     let button = ButtonState(action: { count += 1 }) { TextState("Count") }
-    button.withAction { action, _ in action?() }
+    button.action?()
     XCTAssertEqual(count, 1)
-  }
-
-  func testActionAndAnimationArePassedOn() async {
-    let button = ButtonState<Int>.default(TextState("a"), action: .send(3, animation: .spring()))
-    XCTAssertEqual(
-      button.withAction { action, animation in "\(action ?? 0) \(animation?.curve ?? "")" }, "3 spring")
-    let result = await button.withAction { action, animation in
-      await Task.yield()
-      return "\(action ?? 0) \(animation?.curve ?? "")"
-    }
-    XCTAssertEqual(result, "3 spring")
-    let nothing = ButtonState<Int>.cancel(TextState("a"))
-    nothing.withAction { action, animation in
-      XCTAssertNil(action)
-      XCTAssertNil(animation)
-    }
-  }
-
-  func testAnErrorOfAButtonsHandlerIsRethrown() {
-    struct Failure: Error {}
-    XCTAssertThrowsError(try ButtonState<Int>.cancel(TextState("a")).withAction { _, _ in throw Failure() })
   }
 
   func testLaws_MappingAButtonKeepsEverythingButItsAction() {

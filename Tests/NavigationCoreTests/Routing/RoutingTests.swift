@@ -49,7 +49,7 @@ final class RoutingTests: XCTestCase {
         ? Screen("auth").navigationDestination(unwrapping: $auth) { $route in
           router.scope(\.auth).destination(for: route)
         }
-        : Screen("shop").navigationDestination(item: $item, id: \.self) { $id in
+        : Screen("shop").navigationDestination(unwrapping: $item) { $id in
           router.scope(\.shop).destination(for: .item(id))
         }
     }
@@ -60,7 +60,7 @@ final class RoutingTests: XCTestCase {
       ├ tab 0 (selected) "auth"
       │ └ push signUp "signUp"
       └ tab 1 "shop"
-        └ push (5) "item 5"
+        └ push "item 5"
       """)
   }
 }

@@ -553,7 +553,8 @@ final class DialogTests: XCTestCase {
     guard let row = $items[id: 2] else { return XCTFail("the item exists") }
     var taps = 0
     let dialog = Tree("row").alert(
-      title: { TextState($0.name) }, unwrapping: StateBinding<ScreenItem?>(row)
+      title: { TextState($0.name) },
+      unwrapping: row.map(get: { ScreenItem?($0) }, set: { $0 ?? ScreenItem(id: 2) })
     ) { _ in
       ButtonState(action: .send { taps += 1 }) { TextState("Yes") }
     }

@@ -470,7 +470,6 @@ final class GuardsTests: XCTestCase {
     let alerted = window($state).alert(title: TextState("Offline"), isPresented: .constant(true))
     XCTAssertEqual(alerted.topmost.content, "draft")
     XCTAssertEqual(alerted.issues.count, 1, "an alert can't be below")
-    XCTAssertEqual(window($state).presenting(alerted.path.last).path.count, 2)
   }
 
   func testW16_APushOnTopIsLeftOutIfTheScreenPushesAlready() {

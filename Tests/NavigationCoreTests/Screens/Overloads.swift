@@ -89,9 +89,10 @@ struct Overload {
     case .flag: .flag
     case .presence, .item: .item(ScreenItem(id: number, name: name))
     case .alert:
-      .alert(AlertState(id: DialogID("\(number)"), title: TextState(name), buttons: [.button]))
+      .alert(AlertState(id: DialogID(stringLiteral: "\(number)"), title: TextState(name), buttons: [.button]))
     case .dialog:
-      .dialog(DialogState(id: DialogID("\(number)"), title: TextState(name), buttons: [.button]))
+      .dialog(
+        DialogState(id: DialogID(stringLiteral: "\(number)"), title: TextState(name), buttons: [.button]))
     }
   }
 
@@ -117,9 +118,6 @@ struct Overload {
     Overload(#"sheet(item: $route.item)"#, .sheet, .item) { $route, log in
       root.sheet(item: $route.item) { $item in log.screen($item) }
     },
-    Overload(#"sheet(item: $route.item, id: \.id)"#, .sheet, .item) { $route, log in
-      root.sheet(item: $route.item, id: \.id) { $item in log.screen($item) }
-    },
     Overload(#"sheet(unwrapping: $route.item)"#, .sheet, .item) { $route, log in
       root.sheet(unwrapping: $route.item) { $item in log.screen($item) }
     },
@@ -143,9 +141,6 @@ struct Overload {
     },
     Overload(#"fullScreenCover(item: $route.item)"#, .fullScreenCover, .item) { $route, log in
       root.fullScreenCover(item: $route.item) { $item in log.screen($item) }
-    },
-    Overload(#"fullScreenCover(item: $route.item, id: \.id)"#, .fullScreenCover, .item) { $route, log in
-      root.fullScreenCover(item: $route.item, id: \.id) { $item in log.screen($item) }
     },
     Overload(#"fullScreenCover(unwrapping: $route.item)"#, .fullScreenCover, .item) { $route, log in
       root.fullScreenCover(unwrapping: $route.item) { $item in log.screen($item) }
@@ -172,9 +167,6 @@ struct Overload {
     Overload(#"popover(item: $route.item)"#, .popover(), .item) { $route, log in
       root.popover(item: $route.item) { $item in log.screen($item) }
     },
-    Overload(#"popover(item: $route.item, id: \.id)"#, .popover(), .item) { $route, log in
-      root.popover(item: $route.item, id: \.id) { $item in log.screen($item) }
-    },
     Overload(#"popover(unwrapping: $route.item)"#, .popover(), .item) { $route, log in
       root.popover(unwrapping: $route.item) { $item in log.screen($item) }
     },
@@ -198,9 +190,6 @@ struct Overload {
     },
     Overload(#"navigationDestination(item: $route.item)"#, .push, .item) { $route, log in
       root.navigationDestination(item: $route.item) { $item in log.screen($item) }
-    },
-    Overload(#"navigationDestination(item: $route.item, id: \.id)"#, .push, .item) { $route, log in
-      root.navigationDestination(item: $route.item, id: \.id) { $item in log.screen($item) }
     },
     Overload(#"navigationDestination(unwrapping: $route.item)"#, .push, .item) { $route, log in
       root.navigationDestination(unwrapping: $route.item) { $item in log.screen($item) }
@@ -227,9 +216,6 @@ struct Overload {
     },
     Overload(#"present(.toast, item: $route.item)"#, .toast, .item) { $route, log in
       root.present(.toast, item: $route.item) { $item in log.screen($item) }
-    },
-    Overload(#"present(.toast, item: $route.item, id: \.id)"#, .toast, .item) { $route, log in
-      root.present(.toast, item: $route.item, id: \.id) { $item in log.screen($item) }
     },
     Overload(#"present(.toast, unwrapping: $route.item)"#, .toast, .item) { $route, log in
       root.present(.toast, unwrapping: $route.item) { $item in log.screen($item) }

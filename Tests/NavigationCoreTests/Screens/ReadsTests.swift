@@ -43,7 +43,6 @@ final class ReadsTests: XCTestCase {
     check(route) { Tree("").sheet(unwrapping: $0.item) { _ in Tree("") } }
     check(route) { Tree("").sheet(unwrapping: $0) { _ in Tree("") } }
     check(ScreenItem?.some(item)) { Tree("").sheet(item: $0) { _ in Tree("") } }
-    check(ScreenItem?.some(item)) { Tree("").sheet(item: $0, id: \.id) { _ in Tree("") } }
     check(true) { Tree("").sheet(isPresented: $0) { Tree("") } }
     check(ScreenRoute?.some(.flag)) { Tree("").sheet(isPresented: $0.isPresent(\.flag)) { Tree("") } }
     check(Int?.some(1)) { Tree("").navigationLink(tag: 1, selection: $0) { Tree("") } }

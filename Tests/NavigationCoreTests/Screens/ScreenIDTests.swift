@@ -299,33 +299,6 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(itemScreen().issues + screen().issues, [])
   }
 
-  func testAnElementOfAnotherStackIsPushed() {
-    let other = Tree("other").stack(path: .constant(["a"])) { $name in Tree(name) }
-    let screen = Tree("root").presenting(other.stack?[0])
-    XCTAssertEqual(screen.topmost.content, "a")
-    XCTAssertEqual(screen.push?.screen?.content, "a")
-    let two = screen.navigationDestination(isPresented: .constant(true)) { Tree("b") }
-    XCTAssertEqual(two.issues.count, 1)
-    XCTAssertEqual(screen.with(screen.edges).presentations.count, 1)
-  }
-
-  func testS3_APresentationWithoutRoomIsReported() {
-    let line: UInt = 3
-    let sheet = Presentation(.sheet, unwrapping: Int?.some(1), content: { _ in Tree("no room") }, line: line)
-    let screen = Tree("root").fullScreenCover(isPresented: .constant(true)) { Tree("cover") }.presenting(
-      sheet)
-    XCTAssertEqual(screen.presentations.map(\.style), [.fullScreenCover])
-    XCTAssertEqual(screen.issues.map(\.location?.line), [line])
-  }
-
-  func testS6_APresentationOfAPlainRoute() {
-    let missing = unpresentedCases(of: ScreenRoute.self, in: [.item(ScreenItem(id: 1)), .flag]) { route in
-      Tree("root").presenting(Presentation(.sheet, unwrapping: route, case: \.item) { _ in Tree("") })
-    }
-    XCTAssertFalse(missing.contains("item is not presented."))
-    XCTAssertTrue(missing.contains("flag is not presented."))
-  }
-
   func testS2_ADismissalBeforeTheStateIsStoredIsTheSameDismissal() {
     final class Model {
       var willDismiss: (() -> Void)?

@@ -283,9 +283,9 @@ final class ScreenLawsTests: XCTestCase {
     for route in routes {
       @StateBinding var state: ScreenRoute? = route
       let byBinding = Screen("root").sheet(unwrapping: $state, case: \.item) { $item in Screen(item.name) }
-      let byValue = Screen("root").presenting(
-        Presentation(.sheet, unwrapping: route, case: \.item) { item in Screen(item.name) })
-      XCTAssertEqual(byBinding.outline, byValue.outline)
+      let byValue = Presentation(.sheet, unwrapping: route, case: \.item) { item in Screen(item.name) }
+      XCTAssertEqual(byBinding.modal?.screen, byValue?.screen)
+      XCTAssertEqual(byBinding.modal?.style, byValue?.style)
     }
     let alert: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
     let other: ScreenRoute? = .alert(AlertState(title: TextState("B"), buttons: [.button]))
@@ -383,22 +383,18 @@ final class ScreenLawsTests: XCTestCase {
     let screens: [Screen<String>] = [
       root.sheet(isPresented: $isPresented, onDismiss: note, content: screen),
       root.sheet(item: $route.item, onDismiss: note, content: content),
-      root.sheet(item: $route.item, id: \.id, onDismiss: note, content: content),
       root.sheet(unwrapping: $route.item, onDismiss: note, content: content),
       root.sheet(unwrapping: $route, case: \.item, onDismiss: note, content: content),
       root.fullScreenCover(isPresented: $isPresented, onDismiss: note, content: screen),
       root.fullScreenCover(item: $route.item, onDismiss: note, content: content),
-      root.fullScreenCover(item: $route.item, id: \.id, onDismiss: note, content: content),
       root.fullScreenCover(unwrapping: $route.item, onDismiss: note, content: content),
       root.fullScreenCover(unwrapping: $route, case: \.item, onDismiss: note, content: content),
       root.popover(isPresented: $isPresented, onDismiss: note, content: screen),
       root.popover(item: $route.item, onDismiss: note, content: content),
-      root.popover(item: $route.item, id: \.id, onDismiss: note, content: content),
       root.popover(unwrapping: $route.item, onDismiss: note, content: content),
       root.popover(unwrapping: $route, case: \.item, onDismiss: note, content: content),
       root.navigationDestination(isPresented: $isPresented, onDismiss: note, destination: screen),
       root.navigationDestination(item: $route.item, onDismiss: note, destination: content),
-      root.navigationDestination(item: $route.item, id: \.id, onDismiss: note, destination: content),
       root.navigationDestination(unwrapping: $route.item, onDismiss: note, destination: content),
       root.navigationDestination(unwrapping: $route, case: \.item, onDismiss: note, destination: content),
       root.navigation(item: $route.item, onDismiss: note, destination: content),

@@ -196,9 +196,12 @@ final class ScreenLinksTests: XCTestCase {
     guard let row = $items[id: 2] else { return XCTFail("the item exists") }
     let screens = [
       Tree("row").navigationLink(
-        unwrapping: StateBinding<ScreenItem?>(row), onNavigate: { _ in XCTFail("nothing was dismissed") }
+        unwrapping: row.map(get: { ScreenItem?($0) }, set: { $0 ?? ScreenItem(id: 2) }),
+        onNavigate: { _ in XCTFail("nothing was dismissed") }
       ) { _ in Tree("item") },
-      Tree("row").navigationLink(tag: 2, selection: StateBinding<Int?>(row.id)) { Tree("item") },
+      Tree("row").navigationLink(tag: 2, selection: row.id.map(get: { Int?($0) }, set: { $0 ?? 2 })) {
+        Tree("item")
+      },
     ]
     XCTAssertEqual(screens.flatMap(\.links).map(\.isActive.wrappedValue), [true, true])
     items.removeLast()

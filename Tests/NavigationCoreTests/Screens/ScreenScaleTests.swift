@@ -82,7 +82,7 @@ final class ScreenScaleTests: XCTestCase {
       let overlay = PresentationStyle("toast", kind: .overlay)
       func screen() -> Tree {
         (0..<count).reduce(Tree(-1)) { screen, number in
-          screen.present(overlay, item: .constant(number), id: \.self) { _ in Tree(number) }
+          screen.present(overlay, item: .constant(Keyed(number))) { _ in Tree(number) }
         }
       }
       let (first, second) = (screen(), screen())

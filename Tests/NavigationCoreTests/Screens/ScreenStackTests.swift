@@ -565,7 +565,7 @@ final class ScreenStackTests: XCTestCase {
     path = StackState(link)
     let third = screen()
     path.popToRoot()
-    path.push(contentsOf: link)
+    path.append(contentsOf: link)
     third.stack?[0].dismiss()
     XCTAssertEqual(path.elements, link, "within one stack, the ids count")
   }

@@ -220,7 +220,6 @@ final class ScreenTreeTests: XCTestCase {
     let screens = [
       root.popover(isPresented: .constant(true), attachmentAnchor: anchor, arrowEdge: .top) { Tree("") },
       root.popover(item: $route.item, attachmentAnchor: anchor, arrowEdge: .top, content: content),
-      root.popover(item: $route.item, id: \.id, attachmentAnchor: anchor, arrowEdge: .top, content: content),
       root.popover(unwrapping: $route.item, attachmentAnchor: anchor, arrowEdge: .top, content: content),
       root.popover(
         unwrapping: $route, case: \.item, attachmentAnchor: anchor, arrowEdge: .top, content: content),

@@ -81,7 +81,7 @@ final class ScreenWalkingTests: XCTestCase {
     func screen(_ depth: Int) -> Tree {
       [1, 2].reduce(Tree("\(depth)")) { result, id in
         depth == 0
-          ? result : result.present(.toast, item: .constant(id), id: \.self) { _ in screen(depth - 1) }
+          ? result : result.present(.toast, item: .constant(Keyed(id))) { _ in screen(depth - 1) }
       }
     }
     let siblings = screen(2).presentations
@@ -118,7 +118,7 @@ final class ScreenWalkingTests: XCTestCase {
     func screen() -> Tree {
       let ids: [AnyHashable] = [1, "1", 1.5, Alike(id: 1), Alike(id: 2)]
       return ids.reduce(Tree("root")) { screen, id in
-        screen.present(.toast, item: .constant(id), id: \.self) { _ in Tree("\(type(of: id.base))") }
+        screen.present(.toast, item: .constant(Keyed(id))) { _ in Tree("\(type(of: id.base))") }
       }
     }
     let texts = screen().presentations.map(\.id.text)
@@ -132,7 +132,7 @@ final class ScreenWalkingTests: XCTestCase {
       unwrapping: $route, case: \.item,
       content: { _ in
         Tree("item").present(
-          .toast, item: .constant("a/b ü\n#1"), id: \.self, content: { _ in Tree("") },
+          .toast, item: .constant(Keyed("a/b ü\n#1")), content: { _ in Tree("") },
           fileID: "M/Folder/B.swift", line: 2)
       }, fileID: "M/A.swift", line: 1)
     XCTAssertEqual(screen.path[0].id.text, "item(7)@A.swift:1")
@@ -164,10 +164,10 @@ final class ScreenWalkingTests: XCTestCase {
     @StateBinding var path: StackState<String> = ["a"]
     let screen = Tree("root").stack(path: $path) { _ in
       Tree("element")
-        .present(.toast, item: .constant(uuid), id: \.self) { _ in Tree("uuid") }
-        .present(.toast, item: .constant(wrapped), id: \.self) { _ in Tree("wrapped") }
+        .present(.toast, item: .constant(Keyed(uuid))) { _ in Tree("uuid") }
+        .present(.toast, item: .constant(Keyed(wrapped))) { _ in Tree("wrapped") }
         .present(.toast, unwrapping: .constant(Optional(thing))) { _ in Tree("object") }
-        .present(.toast, item: .constant(7), id: \.self) { _ in Tree("number") }
+        .present(.toast, item: .constant(Keyed(7))) { _ in Tree("number") }
     }
     XCTAssertEqual(
       screen.outline,
@@ -243,11 +243,11 @@ final class ScreenWalkingTests: XCTestCase {
     let id = UUID()
     let identities: [AnyHashable] = [Optional(id), [id], Set([id]), ["a": id], Place.item(id)]
     for identity in identities {
-      let screen = Tree("root").sheet(item: .constant(identity), id: \.self) { _ in Tree("sheet") }
+      let screen = Tree("root").sheet(item: .constant(Keyed(identity))) { _ in Tree("sheet") }
       XCTAssertEqual(screen.outline, "root\n└ sheet \"sheet\"", "\(identity)")
     }
     for identity in [Place.list, [1], Optional(1), Set([1])] as [AnyHashable] {
-      let screen = Tree("root").sheet(item: .constant(identity), id: \.self) { _ in Tree("sheet") }
+      let screen = Tree("root").sheet(item: .constant(Keyed(identity))) { _ in Tree("sheet") }
       XCTAssertEqual(screen.outline, "root\n└ sheet (\(identity)) \"sheet\"")
     }
     let tabs = Tree("root").tabs(selection: .constant(id), [id, UUID()]) { _ in Tree("tab") }

@@ -38,20 +38,18 @@ final class StackCollectionTests: XCTestCase {
         let screen: Screen = generator.element(of: [
           .list(generator.int(0...2)), .detail("\(generator.int(0...2))"), .help,
         ])
-        let (count, which) = (generator.int(-1...5), generator.int(0...9))
+        let (count, which) = (generator.int(0...5), generator.int(0...7))
         func apply(_ path: inout some StackCollection<Screen>) -> ([NavigationIssue], Screen?) {
           var popped: Screen?
           let issues = recordIssues {
             switch which {
             case 0: popped = path.pop()
-            case 1: path.pop(count: count)
-            case 2: path.pop(to: \.detail)
-            case 3: path.pop(to: /Screen.list)
-            case 4: path.pop(to: \.help)
-            case 5: path.popToLast { $0 == screen }
-            case 6: path.replace(with: [screen, .help, screen])
-            case 7: if count == 0 { path.popToRoot() }
-            default: path.push(contentsOf: [screen])
+            case 1: path.pop(to: \.detail)
+            case 2: path.pop(to: /Screen.list)
+            case 3: path.pop(to: \.help)
+            case 4: path.replace(with: [screen, .help, screen])
+            case 5: if count == 0 { path.popToRoot() }
+            default: path.append(screen)
             }
           }
           return (issues, popped)
@@ -73,23 +71,15 @@ final class StackCollectionTests: XCTestCase {
     var path: [Screen] = [.list(1), .help]
     let issues = recordIssues {
       XCTAssertNil(empty.pop())
-      path.pop(count: 3)
-      path.pop(count: -1)
       path.pop(to: \.detail)
-      path.popToLast { $0 == .list(2) }
       path.pop(to: "unknown")
-      path.pop(through: "unknown")
     }
     XCTAssertEqual(path, [.list(1), .help])
     XCTAssertEqual(
       issues.map(\.message),
       [
         "A pop was ignored. The stack is empty.",
-        "A pop was ignored. The stack has 2 elements, so 3 cannot be popped.",
-        "A pop was ignored. The stack has 2 elements, so -1 cannot be popped.",
         "A pop was ignored. No element is in the case Screen.detail.",
-        "A pop was ignored. No element satisfies the predicate.",
-        "A pop was ignored. No element has the id unknown.",
         "A pop was ignored. No element has the id unknown.",
       ])
     XCTAssertEqual(Set(issues.map(\.location?.fileID)), [#fileID])
@@ -109,17 +99,12 @@ final class StackCollectionTests: XCTestCase {
     path.append(.help)
     path.pop(to: Screen.detail("x").id)
     XCTAssertEqual(path, [.list(1), .help, .detail("x")])
-    path.pop(through: Screen.help.id)
-    XCTAssertEqual(path, [.list(1)])
   }
 
   func testOfTwoElementsWithOneIDArraysPopToTheTopmost() {
-    let path: [Screen] = [.help, .list(1), .help, .detail("x")]
-    var (upTo, through) = (path, path)
-    upTo.pop(to: Screen.help.id)
-    XCTAssertEqual(upTo, [.help, .list(1), .help])
-    through.pop(through: Screen.help.id)
-    XCTAssertEqual(through, [.help, .list(1)])
+    var path: [Screen] = [.help, .list(1), .help, .detail("x")]
+    path.pop(to: Screen.help.id)
+    XCTAssertEqual(path, [.help, .list(1), .help])
   }
 
   func testBindings() throws {

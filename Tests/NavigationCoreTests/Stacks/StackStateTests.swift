@@ -42,16 +42,16 @@ final class StackStateTests: XCTestCase {
           model.entries += entries([7])
           XCTAssertEqual(id.number, next - 1)
         case 4:
-          stack.push(contentsOf: new)
+          stack.append(contentsOf: new)
           model.entries += entries(new)
         case 5, 6:
           issues = recordIssues { XCTAssertEqual(stack.pop(), model.entries.last?.element) }
           ignored = count == 0 ? 1 : 0
           if count > 0 { model.entries.removeLast() }
         case 7:
-          let popped = generator.int(-1...4)
-          issues = recordIssues { stack.pop(count: popped) }
-          if (0...count).contains(popped) { model.entries.removeLast(popped) } else { ignored = 1 }
+          let popped = generator.int(0...count)
+          stack.removeLast(popped)
+          model.entries.removeLast(popped)
         case 8:
           let id = StackElementID(
             number: generator.int(0...max(next, 1)), lineage: stack.numbers.lineage,
@@ -68,14 +68,6 @@ final class StackStateTests: XCTestCase {
         case 10 where generator.int(0...5) == 0:
           stack.popToRoot()
           model.entries = []
-        case 11:
-          let sought = generator.int(0...4)
-          issues = recordIssues { stack.popToLast { $0 == sought } }
-          if let last = model.entries.lastIndex(where: { $0.element == sought }) {
-            model.entries.removeLast(count - last - 1)
-          } else {
-            ignored = 1
-          }
         case 12:
           stack.replace(with: new)
           let kept = zip(model.entries.map(\.element), new).prefix { $0 == $1 }.count

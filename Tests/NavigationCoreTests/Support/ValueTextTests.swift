@@ -1,6 +1,7 @@
 import Foundation
 import NavigationCore
 import NavigationTesting
+import TestSupport
 import XCTest
 
 private enum Tab: Hashable, Comparable { case home, inbox }
@@ -112,7 +113,7 @@ final class ValueTextTests: XCTestCase {
   func testNoTextOfATreeNamesAPrivateType() {
     let selection = StateBinding<Tab?>(wrappedValue: .home)
     let app = Screen<String>("App").tabs(selection: selection, [.home, .inbox, .home, nil]) { tab in
-      Screen<String>("tab").sheet(item: .constant([tab]), id: \.self) { _ in Screen("sheet") }
+      Screen<String>("tab").sheet(item: .constant(Keyed([tab]))) { _ in Screen("sheet") }
     }
     XCTAssertEqual(
       app.outline,

@@ -55,24 +55,29 @@ public final class FullScreenSession {
       self.terminal = terminal
       fitColumns()
       // Standard error is on the same terminal.
-      return await withIssueHandler { [weak self] issue in
+      let session = withIssueHandler { [weak self] issue in
         Task { @MainActor [weak self] in self?.tell("Issue: \(issue.message)") }
       } operation: {
-        // The screens of the last session appear without an animation.
-        let navigator = withNavigationTransaction(\.disablesAnimations, true) {
-          Navigator(display, capabilities: .severalAtOnce) { [unowned self] in screen().columns(columns) }
-        }
-        defer { navigator.cancel() }
-        // Not only keys change the state: a link may open some time after it was typed.
-        let changes = observe { [weak self] in
-          self?.time.note()
-          self?.save()
-        }
-        defer { changes.cancel() }
-        let status = await handleEvents(of: terminal)
-        await saving?.value
-        return status
+        Task { await show(in: terminal) }
       }
+      return await session.value
+    }
+
+    private func show(in terminal: Terminal) async -> Int32 {
+      // The screens of the last session appear without an animation.
+      let navigator = withNavigationTransaction(\.disablesAnimations, true) {
+        Navigator(display, capabilities: .severalAtOnce) { [unowned self] in screen().columns(columns) }
+      }
+      defer { navigator.cancel() }
+      // Not only keys change the state: a link may open some time after it was typed.
+      let changes = observe { [weak self] in
+        self?.time.note()
+        self?.save()
+      }
+      defer { changes.cancel() }
+      let status = await handleEvents(of: terminal)
+      await saving?.value
+      return status
     }
 
     private func handleEvents(of terminal: Terminal) async -> Int32 {

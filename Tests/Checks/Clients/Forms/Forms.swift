@@ -35,7 +35,7 @@ enum Forms {
     _ = (
       help, count, number, nothing, bare, byInitializer, routes.first?.is(/Route.edit)
     )
-    return routes.compactMap(/Route.edit) + routes.compactMap { edit.extract(from: $0) }
+    return routes.compactMap { edit.extract(from: $0) }
   }
 
   // With complete checking, Swift 5 warns about each key path literal that captures another key path, as dynamic members
@@ -46,7 +46,7 @@ enum Forms {
 
   static func generic<Root: CasePathable, Value>(_ keyPath: CaseKeyPath<Root, Value>, of root: Root) -> Value?
   {
-    let path = /keyPath
+    let path = CasePath(keyPath)
     let wrapped = /Generic<Root>.value
     return path.extract(from: root) ?? wrapped.extract(from: .value(root)).flatMap { $0[case: keyPath] }
   }

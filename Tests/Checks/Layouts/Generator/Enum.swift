@@ -112,7 +112,7 @@ struct Enum {
           return same(first, second)
         }
         for root in roots {
-          XCTAssertEqual(macro ~= root, byHand ~= root)
+          XCTAssertEqual(macro.extract(from: root) != nil, byHand.extract(from: root) != nil)
           // No closure captures a payload: Swift 6.3.1 crashes when it reads a captured `Float16` followed by an `Int8`.
           guard let found = macro.extract(from: root), let expected = byHand.extract(from: root) else { continue }
           let isEqual = isSame(found, expected)
@@ -150,8 +150,8 @@ struct Enum {
             XCTAssertEqual(path.caseName, "\(element.name)")
           }
           let promoted: CasePath<Optional<\(type)>, \(value)> = /\(type).\(element.name)
-          for root in roots { XCTAssertEqual(promoted ~= root, byHand ~= root) }
-          XCTAssertFalse(promoted ~= nil)
+          for root in roots { XCTAssertEqual(promoted.extract(from: root) != nil, byHand.extract(from: root) != nil) }
+          XCTAssertNil(promoted.extract(from: nil))
       \(isCasePathable ? testOfMacro(element, value, comparisons) : "")
         }
       """

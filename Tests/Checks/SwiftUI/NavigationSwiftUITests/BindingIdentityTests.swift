@@ -56,7 +56,7 @@ final class BindingIdentityTests: XCTestCase {
     let state = StateBinding(
       get: { "" }, set: { _ in log.animations.append(Transaction.current.animation?.name ?? "none") })
     Binding(state).animation(.linear).wrappedValue = ""
-    Binding(state).animation(.easeIn).removeDuplicates { _, _ in false }.wrappedValue = ""
+    Binding(state).animation(.easeIn).removeDuplicates().wrappedValue = "x"
     Binding(state).animation(.easeOut).onWrite { _, _ in }.wrappedValue = ""
     XCTAssertEqual(log.animations.suffix(3), ["linear", "easeIn", "easeOut"])
   }
@@ -99,7 +99,8 @@ final class BindingIdentityTests: XCTestCase {
     for (animation, isDisabled) in [
       (NavigationTransaction.Animation.spring(), false), (nil, true), (.spring(), true),
     ] {
-      var outer = NavigationTransaction(animation: animation)
+      var outer = NavigationTransaction()
+      outer.animation = animation
       outer.disablesAnimations = isDisabled
       withNavigationTransaction(outer) {
         see()

@@ -24,7 +24,7 @@ private final class Book {
     }
     return
       categories
-      .navigationDestination(item: $book.category, id: \.self) { $category in
+      .navigationDestination(unwrapping: $book.category) { $category in
         Screen<String>(category)
           .stack(path: $book.path) { $recipe in
             Screen<String>(recipe)

@@ -14,10 +14,6 @@ import Testing
   editLate(&route)
 }
 
-@Test func withoutAPlace() {  // fails: withoutAPlace
-  reportIssue("Somewhere.", at: nil)
-}
-
 @Test func suspended() async {
   await Task.yield()
   reportIssue("Suspended.")  // fails: suspended

@@ -38,10 +38,6 @@ final class XCTests: XCTestCase {
     reportIssue("Nowhere.", fileID: "No/File.swift", line: 7)  // fails in No/File.swift:7: testNoSuchFile
   }
 
-  func testWithoutAPlace() {
-    reportIssue("Somewhere.", at: nil)  // fails in <EXPR>:0: testWithoutAPlace
-  }
-
   func testAsync() async {
     await Task.yield()
     reportIssue("Suspended.")  // fails: testAsync

@@ -19,7 +19,7 @@ final class ConstructedCaseTests: XCTestCase {
         let isRight =
           first.extract(from: .second(number)) == nil && first.extract(from: .first(number)) == number
           && third.extract(from: .third("\(number)")) == "\(number)" && third.extract(from: .nothing) == nil
-          && nothing ~= .nothing && !(nothing ~= .first(number))
+          && nothing.extract(from: .nothing) != nil && nothing.extract(from: .first(number)) == nil
         if !isRight { failures.withLock { $0 += 1 } }
       }
     }

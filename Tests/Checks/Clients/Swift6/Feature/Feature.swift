@@ -35,7 +35,7 @@ public enum Isolated: Equatable {
     }
   }
 
-  static var isHelp: Bool { /Isolated.help ~= Isolated.help }
+  static var isHelp: Bool { (/Isolated.help).extract(from: .help) != nil }
 }
 
 /// Generic, with an isolated payload.

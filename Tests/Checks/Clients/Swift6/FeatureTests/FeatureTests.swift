@@ -11,9 +11,9 @@ final class FeatureTests: XCTestCase {
     XCTAssertNoThrow(try route.modify(\.edit) { $0.name = "Mouse" })
     XCTAssertEqual(Route.allCasePaths.edit.extract(from: route)?.name, "Mouse")
     XCTAssertEqual((/Route.edit).extract(from: route)?.name, "Mouse")
-    XCTAssertTrue(Route.allCasePaths.help ~= .help)
-    XCTAssertTrue(CasePath { Route.help } ~= .help)
-    XCTAssertTrue(/Route.help ~= .help)
+    XCTAssertNotNil(Route.allCasePaths.help.extract(from: .help))
+    XCTAssertNotNil(CasePath { Route.help }.extract(from: .help))
+    XCTAssertNotNil((/Route.help).extract(from: .help))
     XCTAssertEqual(Route.inner(.count(3))[case: \.inner.count], 3)
     XCTAssertEqual(Route.allCasePaths.map(\.name), ["edit", "add", "inner", "help"])
     XCTAssertEqual(Loading<Int>.loaded(3)[case: \.loaded], 3)
@@ -34,7 +34,7 @@ final class FeatureTests: XCTestCase {
     model.rename(to: "Mouse")
     XCTAssertEqual(model.route, .edit(Item(name: "Mouse")))
     XCTAssertTrue(model.route.is(\.edit))
-    XCTAssertTrue(/Route.help ~= .help)
+    XCTAssertNotNil((/Route.help).extract(from: .help))
     XCTAssertNotNil(Loading<Int>.model(model)[case: \.model])
   }
 
