@@ -26,7 +26,7 @@ public func observedEdit(
   let list = path.ids[0]
   var depths = [path.count]
   edit($path.onWrite { _, new in depths.append(new.count) })
-  return (depths, path.index(id: list) == 0)
+  return (depths, path.ids.first == list)
 }
 
 extension CaseStudy {

@@ -168,7 +168,8 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
   ///
   /// Each binding behaves like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``: it keeps its
   /// last value after another case becomes active. A payload with several values is a tuple: match `.move(let $move)`,
-  /// and use `$move.0`, or `$move.to` if the value has a label. For an optional, the cases are `none` and `some`.
+  /// and use `$move.0`, or `$move.to` if the value has a label. For an optional, unwrap
+  /// it first; see ``init(unwrapping:fileID:line:)``.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
     Value.AllCasePaths._caseBinding(of: location.get(), in: self)
@@ -182,23 +183,5 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
       preconditionFailure("A switch over the enum chose \(path), but that path extracts no payload.")
     }
     return StateBinding<Payload>(LastValueLocation(location, CaseLens(path), payload))
-  }
-}
-
-extension Optional.AllCasePaths: _CaseBindingSequence {
-  /// The type of ``StateBinding/cases`` for a binding to an optional.
-  public enum CaseBinding {
-    /// The optional is `nil`.
-    case none
-    /// The optional has a value. The payload is a binding to it.
-    case some(StateBinding<Wrapped>)
-  }
-
-  @inlinable
-  public static func _caseBinding(of root: Wrapped?, in binding: StateBinding<Wrapped?>) -> CaseBinding {
-    switch root {
-    case .none: .none
-    case .some: .some(binding._case(.some, in: root))
-    }
   }
 }

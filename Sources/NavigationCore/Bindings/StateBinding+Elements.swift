@@ -41,7 +41,7 @@ extension _StateBinding where Value: MutableCollection {
   /// `$items[0]?.name`.
   ///
   /// - Parameter optionalChaining: Never passed.
-  public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
+  public subscript(_ index: Value.Index, _optionalChaining optionalChaining: Void = ()) -> StateBinding<
     Value.Element
   > {
     StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
@@ -51,7 +51,7 @@ extension _StateBinding where Value: MutableCollection {
   /// `$items[0]?.name`.
   ///
   /// - Parameter unwrapping: Never passed.
-  public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
+  public subscript(_ index: Value.Index, _unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
     StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
   }
 }

@@ -199,16 +199,6 @@ extension CasePath {
   ) -> CasePath<Root, Appended> {
     path.appending(path: appended)
   }
-
-  /// Returns `path` followed by the path to the case with the given constructor: `/Route.inner .. Inner.edit`.
-  ///
-  /// For unsupported constructors, see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
-  @inlinable
-  public static func .. <Appended>(
-    path: Self, constructor: sending @escaping (Appended) -> Value
-  ) -> CasePath<Root, Appended> {
-    path.appending(path: CasePath<Value, Appended>(constructor, ConstructorOrigin(nil)))
-  }
 }
 
 extension _CasePathValue where Value: CasePathable {

@@ -7,7 +7,7 @@ public struct NavigationIssue: Hashable, Sendable {
   public var location: CallSite?
 
   /// Creates an issue from a `message` and the `location` where it happened.
-  public init(_ message: String, at location: CallSite? = nil) {
+  package init(_ message: String, at location: CallSite? = nil) {
     self.message = message
     self.location = location
   }
@@ -31,7 +31,7 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a call site from `#fileID` and `#line`.
   @inlinable
-  public init(fileID: String, line: UInt) {
+  package init(fileID: String, line: UInt) {
     self.fileID = fileID
     self.line = line
   }

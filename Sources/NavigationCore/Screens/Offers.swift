@@ -21,7 +21,7 @@ public struct Offer {
   /// The kind of action.
   public let kind: Kind
   /// Whether the action would remove a guarded screen, so that the guard is asked instead.
-  public let isGuarded: Bool
+  package let isGuarded: Bool
   /// The text to show to the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,

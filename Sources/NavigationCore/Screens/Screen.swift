@@ -211,7 +211,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
-    uniqueParts.traits.tasks.append(ScreenTask(ScreenTask.ID(call: calls.last(at: place)), operation))
+    uniqueParts.traits.tasks.append(ScreenTask(calls.last(at: place), operation))
     return self
   }
 }

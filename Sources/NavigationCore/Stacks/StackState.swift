@@ -148,7 +148,7 @@ extension StackState {
   /// - Returns: The position, or `nil` if the stack does not contain the element.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
-  public func index(id: StackElementID) -> Int? {
+  package func index(id: StackElementID) -> Int? {
     guard id.slot < positions.count else { return nil }
     let position = positions[id.slot]
     guard storedIDs.indices.contains(position), storedIDs[position] == id else { return nil }

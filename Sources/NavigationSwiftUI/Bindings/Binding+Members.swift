@@ -10,15 +10,15 @@
     /// The type of the value.
     associatedtype Value
     /// Returns `itself` as a binding. The method is static, because a property would hide a property of the value.
-    static func binding(_ itself: Self) -> Binding<Value>
+    static func _binding(_ itself: Self) -> Binding<Value>
   }
 
   extension Binding: BindingProtocol {
-    public static func binding(_ itself: Binding) -> Binding { itself }
+    public static func _binding(_ itself: Binding) -> Binding { itself }
   }
 
   extension BindingProtocol {
-    var itself: Binding<Value> { Self.binding(self) }
+    var itself: Binding<Value> { Self._binding(self) }
   }
 
   // Dynamic members, such as `$model.route.edit` and `$item.name`. For a name that is both a case and a member, the

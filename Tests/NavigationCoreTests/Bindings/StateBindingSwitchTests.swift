@@ -106,13 +106,12 @@ final class StateBindingSwitchTests: XCTestCase {
     XCTAssertEqual(loading[case: \.again]?[case: \.again]?[case: \.loaded], 5)
 
     @StateBinding var screen: Screen? = .status(.inStock(3))
-    guard case .some(let shown) = $screen.cases, case .status(let status) = shown.cases,
+    guard let shown = StateBinding(unwrapping: $screen), case .status(let status) = shown.cases,
       case .inStock(let quantity) = status.cases
     else { return XCTFail("The case is active.") }
     quantity.wrappedValue = 9
     XCTAssertEqual(screen?[case: \.status], .inStock(9))
     screen = nil
-    if case .some = $screen.cases { XCTFail("The route is nil.") }
     XCTAssertEqual(quantity.wrappedValue, 9)
   }
 

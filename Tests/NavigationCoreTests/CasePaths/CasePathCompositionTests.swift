@@ -54,17 +54,17 @@ final class CasePathCompositionTests: XCTestCase {
   func testConstructorsOnTheRight() {
     enum Outer { case middle(Middle), none }
     enum Middle { case inner(Inner?), none }
-    let path = /Outer.middle .. Middle.inner .. Inner?.some .. Inner.count
+    let path = /Outer.middle .. /Middle.inner .. /Inner?.some .. /Inner.count
     XCTAssertEqual(path.extract(from: .middle(.inner(.count(3)))), 3)
     XCTAssertNil(path.extract(from: .middle(.inner(nil))))
-    XCTAssertEqual(path, /Outer.middle .. Middle.inner .. Inner.count, "through the optional")
+    XCTAssertEqual(path, /Outer.middle .. /Middle.inner .. /Inner.count, "through the optional")
     XCTAssertEqual(path.caseName, "middle.inner.some.count")
-    XCTAssertEqual((Route.allCasePaths.inner .. Inner.item), Route.allCasePaths.inner.item)
+    XCTAssertEqual((Route.allCasePaths.inner .. /Inner.item), Route.allCasePaths.inner.item)
     guard case .middle(.inner(.count(5))) = path.embed(5) else { return XCTFail() }
   }
 
   func testThroughOptionalPayloads() {
-    XCTAssertEqual(/Fizz.buzz .. Buzz.fizzBuzz .. FizzBuzz.int, Fizz.allCasePaths.buzz.fizzBuzz.int)
+    XCTAssertEqual(/Fizz.buzz .. /Buzz.fizzBuzz .. /FizzBuzz.int, Fizz.allCasePaths.buzz.fizzBuzz.int)
     let wrapped: CasePath<Fizz, Buzz> = /Fizz.buzz
     XCTAssertEqual(wrapped, Fizz.allCasePaths.buzz.some)
     XCTAssertEqual([wrapped: 1][Fizz.allCasePaths.buzz.some], 1)

@@ -388,7 +388,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     }
     XCTAssertEqual(isHinted { /Counter.count(3) }, [true])
     XCTAssertEqual(isHinted { /{ (_: Double) in Counter.nothing } }, [true])
-    XCTAssertEqual(isHinted { /Outer.counter .. { (_: Double) in Counter.nothing } }, [true])
+    XCTAssertEqual(isHinted { /Outer.counter .. /{ (_: Double) in Counter.nothing } }, [true])
     XCTAssertEqual(isHinted { CasePath { (_: Double) in Counter.nothing } }, [false])
   }
 

@@ -27,7 +27,7 @@ enum Forms {
   static func paths(_ routes: [Route]) -> [Item] {
     let edit = /Route.edit
     let help = /Route.help
-    let count = /Route.inner .. Route.Inner?.some .. Route.Inner.count
+    let count = /Route.inner .. .some .. /Route.Inner.count
     let byInitializer = [CasePath(Route.edit), CasePath(\.edit)]
     let number = /Plain.number
     let nothing = /Plain.nothing
