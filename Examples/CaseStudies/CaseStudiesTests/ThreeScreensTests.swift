@@ -34,7 +34,7 @@ final class ThreeScreensTests: MainSerialTestCase {
   func testSolved_NoActionIsLate() async {
     for dismiss in [
       { $0.send(.second(.third(.backToFirst))) }, { $0.send(.presentSecond(false)) },
-      { firstScreen($0).path.last?.dismiss() },
+      { firstScreen($0).path.first?.dismiss() },
     ] as [@MainActor (Store<First, FirstAction>) -> Void] {
       let store = await started(ThreeScreens(clock).solved)
       dismiss(store)
