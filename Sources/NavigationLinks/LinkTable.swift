@@ -1,5 +1,25 @@
 import NavigationCore
 
+// How a link is read and printed
+//
+// `LinkRow(\.item, "/items/\(\.id)?sort=\(\.sort)", default: Item())` becomes a `LinkTable.Row`. Its pattern becomes
+// `LinkParts`: segments, items, and a `LinkSlot` for each key path. Its closures `read` and `write`, which
+// `LinkRow.init` makes (`Links.swift`), know the type of the payload; everything else here does not, and passes a
+// `LinkValue`. The table puts the segments of all its rows into one `LinkTree`.
+//
+// Reading `/items/42?sort=name`, from `Links.parse`:
+//
+// 1. `LinkURL` splits the text. `LinkReading` adds what the search has noted so far, such as the furthest error.
+// 2. `LinkTable.parse` (`LinkTable+Reading.swift`) walks down the tree, one segment at a time. Where a pattern ends, it
+//    calls the row's `read`.
+// 3. The row makes a default payload, and `LinkParts.read` fills it: each `LinkSlot` reads its text. A slot with a
+//    nested table (`NestedTable`) begins again at step 2, with the rest of the path.
+// 4. The row embeds the payload in its case.
+//
+// Printing, from `Links.print`: `LinkTable.url(of:)` (`LinkWriting.swift`) calls `write` of each row in turn.
+// `LinkParts.write` adds the texts of the slots to a `LinkWriting`. A URL counts only if reading it, as above, gives
+// the value back.
+
 /// The rows of a table, for values of any type.
 final class LinkTable: @unchecked Sendable {
   /// The type of the values.

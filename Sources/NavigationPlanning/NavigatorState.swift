@@ -462,7 +462,7 @@ package struct NavigatorState<Content> {
 
   /// Removes a presentation that the user has dismissed. Writes the dismissal if state still presents it, and no
   /// running step removes it. If the presentation is guarded, the write asks the guard, and happens only if the user
-  /// can reach the presentation.
+  /// can reach the presentation. If the guard keeps the presentation, the next `want` plans to present it again.
   private mutating func remove(
     _ found: Found, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {

@@ -36,7 +36,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(value, place) {
+    if let binding = checkValue(value, place) {
       addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
@@ -59,7 +59,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let (optional, payload) = unwrap(route, path, place) {
+    if let (optional, payload) = checkCase(route, path, place) {
       addDialog(optional, payload, at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
@@ -81,7 +81,7 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(state, place) {
+    if let binding = checkValue(state, place) {
       addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
@@ -98,7 +98,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let (state, binding) = unwrap(route, path, place) {
+    if let (state, binding) = checkCase(route, path, place) {
       addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
@@ -158,7 +158,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(value, place) {
+    if let binding = checkValue(value, place) {
       addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
@@ -177,7 +177,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let (optional, payload) = unwrap(route, path, place) {
+    if let (optional, payload) = checkCase(route, path, place) {
       addDialog(optional, payload, at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
@@ -201,7 +201,7 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(state, place) {
+    if let binding = checkValue(state, place) {
       addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
@@ -218,7 +218,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let (state, binding) = unwrap(route, path, place) {
+    if let (state, binding) = checkCase(route, path, place) {
       addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self

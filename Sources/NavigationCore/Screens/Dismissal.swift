@@ -1,4 +1,5 @@
-/// Dismisses one presentation, and distinguishes it from a later one.
+/// Dismisses one presentation, and distinguishes it from a later one. It also makes the key of the presentation, because
+/// the key contains what it compares.
 ///
 /// Everything that closes a presentation ends here or at the state:
 /// - `Presentation.dismiss()` is for the user. It asks a guard first, or taps the cancel button of a dialog. A

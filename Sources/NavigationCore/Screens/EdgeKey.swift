@@ -2,7 +2,8 @@
 ///
 /// Calls at other call sites don't affect the key.
 package struct EdgeKey: Hashable {
-  /// The call that adds the edge. Its number is 0 if the identity suffices, and the position in a stack.
+  /// The call that adds the edge. Its number is 0 if the identity suffices. For an element of a stack whose identity
+  /// doesn't, it is the position.
   var call: ScreenCall
   var kind = Kind.presented
   /// For a presentation that ``Screen/onTop(_:)`` added, the number of edges from the screen that called it to the one

@@ -13,7 +13,7 @@ extension Screen {
 
   /// Notes a call, and returns a binding to the value of an optional, or `nil` if the optional is `nil`.
   @inlinable
-  mutating func unwrap<Value>(
+  mutating func checkValue<Value>(
     _ value: StateBinding<Value?>, _ place: CallSite
   ) -> StateBinding<Value>? {
     calls.note(place)
@@ -34,7 +34,7 @@ extension Screen {
 
   /// Notes a call. If the case at `path` is active, returns bindings to the case and to its payload.
   @inlinable @inline(__always)
-  mutating func unwrap<Enum: CasePathable, Value>(
+  mutating func checkCase<Enum: CasePathable, Value>(
     _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
   ) -> (optional: StateBinding<Value?>, payload: StateBinding<Value>)? {
     calls.note(place)
@@ -53,6 +53,7 @@ extension Screen {
     _ style: PresentationStyle, _ dismissal: Dismissal, onDismiss: (() -> Void)?, screen: () -> Screen
   ) {
     guard checkRoom(style, dismissal.key) else { return }
+    // `rival` lets a modal pass if `onTop` has added the one before it.
     let front = parts?.edges.modal
     uniqueParts.edges.append(ScreenEdge(screen(), style, dismissal.key, dismissal, onDismiss: onDismiss))
     if let front, style.kind == .modal { keepOnTop(front) }

@@ -150,7 +150,7 @@ extension Screen {
     _ onDismiss: (() -> Void)?, _ place: CallSite, destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     var dismissal: Dismissal?
-    if let binding = unwrap(value, place) {
+    if let binding = checkValue(value, place) {
       let found = Dismissal.of(
         value, binding, by: calls.last(at: place), identity: identity(of:), onNavigate: onNavigate)
       add(.push, found, onDismiss: onDismiss) { destination(binding) }

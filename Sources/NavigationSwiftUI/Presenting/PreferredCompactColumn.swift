@@ -75,19 +75,4 @@
       Task { isOver = isCompact }
     }
   }
-
-  extension ColumnVisibility {
-    /// The same visibility for SwiftUI's split view: `columnVisibility: $model.visibility.inSwiftUI`.
-    public var inSwiftUI: NavigationSplitViewVisibility {
-      get {
-        switch self {
-        case .automatic: .automatic
-        case .all: .all
-        case .doubleColumn: .doubleColumn
-        case .detailOnly: .detailOnly
-        }
-      }
-      set { self = Self.allCases.first { $0.inSwiftUI == newValue } ?? .automatic }
-    }
-  }
 #endif

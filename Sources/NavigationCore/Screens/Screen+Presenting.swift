@@ -47,7 +47,7 @@ extension Screen {
     content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    guard let binding = unwrap(value, place) else { return self }
+    guard let binding = checkValue(value, place) else { return self }
     add(style, .of(value, binding, by: calls.last(at: place), identity: identity(of:)), onDismiss: onDismiss)
     {
       content(binding).screen
@@ -66,7 +66,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    guard let (optional, payload) = unwrap(route, path, place) else { return self }
+    guard let (optional, payload) = checkCase(route, path, place) else { return self }
     add(
       style, .of(optional, payload, by: calls.last(at: place), identity: identity(of:)), onDismiss: onDismiss
     ) {
