@@ -30,7 +30,7 @@ final class LogScreensTests: MainSerialTestCase {
     shelf.isLandscape = false
     await settle()
     XCTAssertEqual(shelf.log, ["root", "sheet", "book"])
-    shelf.path = StackState(shelf.path.elements)
+    shelf.path = StackState(Array(shelf.path))
     await settle()
     XCTAssertEqual(shelf.log.count, 3, "an equal stack is the same screens")
     shelf.path.popToRoot()

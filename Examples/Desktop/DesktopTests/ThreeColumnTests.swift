@@ -109,14 +109,14 @@ final class ThreeColumnTests: XCTestCase {
       await book.expectTitles(["Categories", "dessert", "Crust"])
       book.pop()
       await book.expectTitles(["Categories", "dessert", "Pie"])
-      XCTAssertEqual(book.state.wrappedValue.shelf?.path.elements, ["Pie"])
+      XCTAssertEqual(book.state.wrappedValue.shelf?.path, ["Pie"])
       await book.resize(760, columns: 2)
       await book.expectTitles(["dessert", "Pie"])
       await book.resize(380, columns: 1)
       await book.expectTitles(["Pie"])
       await book.click("go-previous-symbolic")
       await book.expectTitles(["dessert"])
-      XCTAssertEqual(book.state.wrappedValue.shelf?.path.elements, [])
+      XCTAssertEqual(book.state.wrappedValue.shelf?.path, [])
       await book.click("go-previous-symbolic")
       await book.expectTitles(["Categories"])
       XCTAssertNil(book.state.wrappedValue.shelf)
@@ -156,7 +156,7 @@ final class ThreeColumnTests: XCTestCase {
       await book.expect("keeps") { !book.state.wrappedValue.isAsked }
       await book.resize(980, columns: 3)
       await book.expectTitles(["Categories", "dessert", "Pie"])
-      XCTAssertEqual(book.state.wrappedValue.shelf?.path.elements, ["Pie"])
+      XCTAssertEqual(book.state.wrappedValue.shelf?.path, ["Pie"])
     }
   }
 }

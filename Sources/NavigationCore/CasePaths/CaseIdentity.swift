@@ -27,7 +27,7 @@ extension CasePath {
   ///
   /// It is `nil` for a handwritten path without a name, and for a path from a constructor that fits several cases,
   /// until the path extracts from a root in which one of them is active.
-  public var caseName: String? {
+  package var caseName: String? {
     if case .name(let name) = identity { return name }
     let steps = steps
     if steps.isEmpty { return "self" }

@@ -1,7 +1,7 @@
 /// An action that the user can take; see ``Screen/offers``.
 public struct Offer {
   /// The kind of an action.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
     /// A tap on a button of the dialog in front.
     case tap
     /// The dismissal of the topmost screen.

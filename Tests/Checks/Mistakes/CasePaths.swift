@@ -31,7 +31,7 @@ struct User { var name = "" }
 
   // A different payload.
   let _: CasePath<Plain, String> = /Plain.number
-  // error: to specified type 'CasePath<Plain, String>'
+  // error: the expected contextual result type 'CasePath<Plain, String>'
   let _: CasePath<Status, String> = CasePath(\.inStock)
   // error: cannot convert
 

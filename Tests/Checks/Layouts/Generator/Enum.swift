@@ -106,7 +106,7 @@ struct Enum {
   private func testOfMacro(_ element: Case, _ value: String, _ comparisons: [String]) -> String {
     """
         let macro = \(type).allCasePaths.\(element.name)
-        XCTAssertEqual(macro.caseName, "\(element.name)")
+        XCTAssertTrue(macro.description.hasSuffix(".\(element.name)"))
         func isSame(_ first: \(value), _ second: \(value)) -> Bool {
           let same: (\(value), \(value)) -> Bool = { \(comparisons.joined(separator: " && ")) }
           return same(first, second)
@@ -147,7 +147,7 @@ struct Enum {
             for roots in [roots, roots.reversed()] {
               assertLaws(of: path, like: byHand, values: values, roots: roots) { \(comparisons.joined(separator: " && ")) }
             }
-            XCTAssertEqual(path.caseName, "\(element.name)")
+            XCTAssertTrue(path.description.hasSuffix(".\(element.name)"))
           }
           let promoted: CasePath<Optional<\(type)>, \(value)> = /\(type).\(element.name)
           for root in roots { XCTAssertEqual(promoted.extract(from: root) != nil, byHand.extract(from: root) != nil) }

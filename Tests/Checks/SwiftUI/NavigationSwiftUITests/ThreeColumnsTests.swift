@@ -258,7 +258,7 @@ final class ThreeColumnsTests: XCTestCase {
     host["detail"]?.shown[1].dismiss()
     XCTAssertEqual(book.path.ids, Array(ids.prefix(2)))
     host["detail"]?.shown[0].dismiss()
-    XCTAssertEqual(book.path.elements, ["Pie"])
+    XCTAssertEqual(book.path, ["Pie"])
     for visibility in ColumnVisibility.allCases {
       book.visibility = visibility
       XCTAssertEqual(host.visibilities[0].wrappedValue, visibility.inSwiftUI)
