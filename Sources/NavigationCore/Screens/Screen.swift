@@ -60,7 +60,7 @@ public struct Screen<Content> {
   public var modal: Presentation<Content>? { parts?.edges.modal.map { presentation(at: $0) } }
 
   /// The screen that this one pushes, not counting those in its ``stack-property``.
-  package var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
+  public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
 
   /// The screens that are pushed above this one, bottom to top: its stack or the screen that it pushes, followed by the
   /// screens that are pushed above the last of these.

@@ -16,7 +16,7 @@
 /// keeps the id. Swapping two elements also swaps their ids. Appended and inserted elements get new ids, and so do the new
 /// elements of `replaceSubrange`.
 ///
-/// Stacks are compared, hashed, and encoded as the array of their elements, without the ids.
+/// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
 /// The cost of pushing, popping, and finding an id does not depend on the depth. The cost of moving elements is linear
 /// in their number. The first change after a copy also copies the storage, as with arrays.
@@ -46,7 +46,7 @@ public struct StackState<Element> {
   /// The elements as an array, from bottom to top.
   ///
   /// - Complexity: O(1).
-  @inlinable package var elements: [Element] { storedElements }
+  @inlinable public var elements: [Element] { storedElements }
 
   /// The ids of the elements, from bottom to top.
   ///

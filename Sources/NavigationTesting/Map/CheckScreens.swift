@@ -55,7 +55,7 @@ extension ScreenDriver {
 ///   - limit: The time that the driver may take to perform an action, or to return the text that is shown. A longer wait
 ///     is a difference. A driver that blocks the main thread can't be stopped.
 ///   - make: Returns a driver at the start.
-/// - Throws: A ``ScreenDifference``, or an error of `make`.
+/// - Throws: An error that describes the first difference and the actions that lead to it, or an error of `make`.
 @MainActor
 public func checkScreens<Driver: ScreenDriver>(
   walks: Int = 20, steps: Int = 50, seed: UInt64 = 0, limit: Duration = .seconds(30),
@@ -127,7 +127,7 @@ private func shrink<Driver: ScreenDriver>(
 /// This is the test that an error of ``checkScreens(walks:steps:seed:limit:make:)`` contains. See there for `limit` and
 /// `make`.
 ///
-/// - Throws: A ``ScreenDifference``, or an error of `make`.
+/// - Throws: An error that describes the first difference and the actions that lead to it, or an error of `make`.
 @MainActor
 public func checkScreens<Driver: ScreenDriver>(
   _ actions: [String], limit: Duration = .seconds(30), make: () async throws -> Driver
@@ -136,7 +136,7 @@ public func checkScreens<Driver: ScreenDriver>(
 }
 
 /// The error for a user interface that shows something else than its model, or that can't perform an action.
-public struct ScreenDifference: Error, CustomStringConvertible {
+package struct ScreenDifference: Error, CustomStringConvertible {
   /// The actions that lead to the difference, from the start.
   package let actions: [String]
   /// What the user interface should show.
@@ -151,7 +151,7 @@ public struct ScreenDifference: Error, CustomStringConvertible {
   fileprivate var origin: String?
 
   /// The actions, the lines that differ, and a test that performs the actions.
-  public var description: String {
+  package var description: String {
     func lines(_ text: String) -> [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false)
     }
