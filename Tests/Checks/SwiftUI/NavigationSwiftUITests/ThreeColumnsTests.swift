@@ -5,6 +5,8 @@ import NavigationTesting
 import SwiftUI
 import XCTest
 
+private struct Category: Identifiable { let id: String }
+
 /// Categories, their recipes, and a stack of recipes: three columns.
 @MainActor @Observable
 private final class Book {
@@ -24,8 +26,10 @@ private final class Book {
     }
     return
       categories
-      .navigationDestination(unwrapping: $book.category) { $category in
-        Screen<String>(category)
+      .navigationDestination(
+        item: $book.category.map(get: { $0.map { Category(id: $0) } }, set: { $0?.id })
+      ) { $category in
+        Screen<String>(category.id)
           .stack(path: $book.path) { $recipe in
             Screen<String>(recipe)
               .dismissDisabled(book.isGuarded) { book.isAsked = true }

@@ -101,16 +101,13 @@ public final class Renderer {
 
   private func text(_ model: Model) -> String {
     @StateBindable var model = model
-    switch $model.route.cases {
-    case .none: return "closed"
-    case .some(let route):
-      switch route.cases {
-      case .edit(let item), .add(let item): return item.name.wrappedValue
-      case .inner(let inner):
-        if case .count(let count) = inner.cases { return "\(count.wrappedValue)" }
-        return "nothing"
-      case .help: return "help"
-      }
+    guard let route = StateBinding(unwrapping: $model.route) else { return "closed" }
+    switch route.cases {
+    case .edit(let item), .add(let item): return item.name.wrappedValue
+    case .inner(let inner):
+      if case .count(let count) = inner.cases { return "\(count.wrappedValue)" }
+      return "nothing"
+    case .help: return "help"
     }
   }
 }
