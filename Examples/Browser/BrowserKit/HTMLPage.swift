@@ -201,7 +201,7 @@ enum HTMLPage {
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
     // One after the other: typed letters, and changes elsewhere.
-    let work = Promise.resolve(), waiting = 0, events;
+    let work = Promise.resolve(), waiting = 0, unsent = 0, events;
     const later = (action) => {
       waiting += 1;
       work = work.then(action).catch(() => {}).finally(() => { waiting -= 1; });
@@ -223,14 +223,23 @@ enum HTMLPage {
       if (focus?.type === 'text') focus.setSelectionRange(selectionStart, selectionStart);
     };
     if (isLive) {
-      document.addEventListener('input', () => later(async () => {
-        const answer = await load(form().action, { method: 'POST', body: new URLSearchParams(new FormData(form())) });
-        if (!answer.isSame) return show(answer);
-        form().elements.seen.value = answer.page.querySelector('[name=seen]').value;
-      }));
+      document.addEventListener('input', () => {
+        unsent += 1;
+        later(async () => {
+          unsent -= 1;
+          const answer = await load(form().action, { method: 'POST', body: new URLSearchParams(new FormData(form())) });
+          if (!answer.isSame) return show(answer);
+          form().elements.seen.value = answer.page.querySelector('[name=seen]').value;
+        });
+      });
+      const refresh = async () => {
+        const answer = await load('/');
+        // Typed letters are sent first, because the answer lacks them.
+        if (unsent) later(refresh); else show(answer);
+      };
       events = new EventSource('\(eventsPath)');
       events.onmessage = ({ data }) => later(async () => {
-        if (data !== form().elements.seen.value) show(await load('/'));
+        if (data !== form().elements.seen.value) await refresh();
       });
       document.addEventListener('submit', (event) => {
         if (!waiting) return;

@@ -56,6 +56,31 @@ import XCTest
       XCTAssertNil(app.list.selection)
     }
 
+    func testALetterThatIsTypedDuringARefreshIsKept() async throws {
+      try await browse { browser in
+        try browser.open("/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Name")
+        // A late event of an earlier letter. The answer to its refresh waits for `go`.
+        _ = try browser.run(
+          """
+          const get = window.fetch
+          window.fetch = async (path, options) => {
+            const answer = await get(path, options)
+            if (path === '/' && !window.go) await new Promise(go => { window.go = go })
+            return answer
+          }
+          events.onmessage({ data: 'older' })
+          return new Promise(done => { const look = () => window.go ? done('') : setTimeout(look); look() })
+          """)
+        try browser.type(.endKey + "x")
+        _ = try browser.run("window.go(); return ''")
+        // The refresh, the letter, and the next refresh.
+        for _ in 0..<2 { try Self.rest(browser) }
+        try browser.find("//input[@name='set Name'][@value='Mousex']")
+      }
+      XCTAssertEqual(app.list.selection?.item.name, "Mousex")
+    }
+
     func testThePageFollowsTheApp() async throws {
       try await browse { browser in
         try browser.open("/items")
