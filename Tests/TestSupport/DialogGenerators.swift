@@ -2,15 +2,14 @@ import NavigationCore
 
 extension SeededGenerator {
   public mutating func localizedText() -> LocalizedText {
-    var text = LocalizedText(
-      key: string(),
-      arguments: array(count: 0...2) { generator in
-        switch generator.int(0...2) {
-        case 0: .text(generator.string())
-        case 1: .integer(generator.int())
-        default: .number(Double(generator.int()) / 8)
-        }
-      })
+    var text = LocalizedText(stringLiteral: string())
+    text.arguments = array(count: 0...2) { generator in
+      switch generator.int(0...2) {
+      case 0: .text(generator.string())
+      case 1: .integer(generator.int())
+      default: .number(Double(generator.int()) / 8)
+      }
+    }
     if bool() { text.table = string() }
     if bool() { text.bundle = string() }
     return text
