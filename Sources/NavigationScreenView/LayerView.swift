@@ -10,10 +10,12 @@
     var hasStack = true
     let rendered: (Content) -> Rendered
 
-    func node(_ screen: Screen<Content>) -> ScreenNode<Content, Rendered> {
+    func node(_ screen: Screen<Content>) -> ScreenNode<ScreenBase<Content, Rendered>, Content, Rendered> {
       ScreenNode(
-        screen: screen, modal: modal, isInStack: self.screen.showsPushes(hasStack: hasStack),
-        rendered: rendered)
+        base: ScreenBase(
+          screen: screen, modal: modal, isInStack: self.screen.showsPushes(hasStack: hasStack),
+          rendered: rendered),
+        screen: screen, modal: modal, rendered: rendered)
     }
   }
 
@@ -140,18 +142,26 @@
 
   /// A pushed screen. If its dismissal is disabled, it has a back button that asks first, because SwiftUI's own back button
   /// pops the page first.
-  private struct PageView<Content, Rendered: View> {
+  struct PageView<Content, Rendered: View> {
     let layer: LayerView<Content, Rendered>
     let page: Presentation<Content>
-    var hasBackButton = true
+    let hasBackButton: Bool
+    /// How many views in the page replace the back button.
+    @State private var replacements: Int = 0
+
+    init(layer: LayerView<Content, Rendered>, page: Presentation<Content>, hasBackButton: Bool = true) {
+      (self.layer, self.page, self.hasBackButton) = (layer, page, hasBackButton)
+    }
   }
 
   extension PageView: View {
     var body: some View {
       page.screen.map { layer.node($0) }
-        .navigationBarBackButtonHidden(page.isDismissDisabled)
+        .environment(\.dismissScreen, DismissScreenAction(page))
+        .environment(\.backButtonReplacements, $replacements)
+        .navigationBarBackButtonHidden(page.isDismissDisabled || replacements > 0)
         .toolbar {
-          if page.isDismissDisabled, hasBackButton {
+          if page.isDismissDisabled, hasBackButton, replacements == 0 {
             ToolbarItem(placement: .cancellationAction) { Button("Back") { page.dismiss() } }
           }
         }

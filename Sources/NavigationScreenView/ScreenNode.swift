@@ -2,69 +2,176 @@
   import NavigationSwiftUI
   import SwiftUI
 
-  /// A screen and its modal.
+  /// A view with what a screen presents: its modal, and its overlays.
   ///
   /// The view always has one modifier for each style, so that presenting a modal doesn't change the view's identity.
-  struct ScreenNode<Content, Rendered: View> {
+  struct ScreenNode<Base: View, Content, Rendered: View> {
+    let base: Base
     let screen: Screen<Content>
+    /// The modal that covers the layer. Other modals aren't shown.
     let modal: PresentationID?
-    /// Whether the screen is on a stack, so that its tabs share that stack.
-    let isInStack: Bool
     let rendered: (Content) -> Rendered
+    /// The views in `base` that a modal can point at, by name, in the order of their appearance.
+    @State private var sources: [String: [ObjectIdentifier]] = [:]
+    @State private var hasAppeared: Bool = false
 
-    /// The modal of the layer, if this screen presents it.
+    init(
+      base: Base, screen: Screen<Content>, modal: PresentationID?, rendered: @escaping (Content) -> Rendered
+    ) {
+      (self.base, self.screen, self.modal, self.rendered) = (base, screen, modal, rendered)
+    }
+
+    /// The presentation of the layer's modal, if this screen presents it.
     private var shown: Presentation<Content>? { screen.modal.flatMap { $0.id == modal ? $0 : nil } }
 
     /// SwiftUI's modifiers that present a modal.
     private enum Modifier { case sheet, cover, popover, alert, confirmationDialog }
 
-    /// The modifier for the modal.
-    private var modifier: Modifier? {
-      shown.map { shown in
-        if shown.dialog != nil { return shown.style == .alert ? .alert : .confirmationDialog }
-        switch shown.style.name {
-        case "fullScreenCover": return .cover
-        case "popover": return .popover
-        default: return .sheet
-        }
+    /// The modifier for the modal, and the view that it points at; `nil` for the whole screen.
+    private struct Opening: Hashable {
+      let modifier: Modifier
+      var source: ObjectIdentifier?
+    }
+
+    private var opening: Opening? {
+      guard let shown else { return nil }
+      let modifier: Modifier
+      switch (shown.dialog == nil, shown.style.name) {
+      case (false, "alert"): modifier = .alert
+      case (false, _): modifier = .confirmationDialog
+      case (true, "fullScreenCover"): modifier = .cover
+      case (true, "popover"): modifier = .popover
+      default: modifier = .sheet
       }
+      guard modifier == .popover || modifier == .confirmationDialog else { return Opening(modifier: modifier) }
+      let opening = Opening(
+        modifier: modifier, source: shown.sourceNames.lazy.compactMap { sources[$0]?.first }.first)
+      // The named views report when they appear, before this view does.
+      let mayHaveSource = modifier == .confirmationDialog || shown.style.attachmentAnchor?.isNamed ?? false
+      return hasAppeared || !mayHaveSource ? opening : nil
+    }
+  }
+
+  extension PresentationStyle.AttachmentAnchor {
+    fileprivate var isNamed: Bool { if case .named = self { true } else { false } }
+  }
+
+  extension Presentation {
+    /// The names of the views that it may point at.
+    fileprivate var sourceNames: [String] {
+      var names: [String] = []
+      if case .named(let name) = style.attachmentAnchor { names.append(name) }
+      if let name = id.key.caseName { names.append(name) }
+      return names
     }
   }
 
   extension ScreenNode: View {
     var body: some View {
-      OneByOne(modifier) { presenting(by: $0 ? modifier : nil) }
+      OneByOne(opening) { presenting($0 ? opening : nil) }
+        .onAppear { hasAppeared = true }
     }
 
-    nonisolated private func presenting(by modifier: Modifier?) -> some View {
-      func active(_ other: Modifier) -> ActivePresentation<Content> {
-        ActivePresentation(isActive: modifier == other, at: CallSite(fileID: #fileID, line: #line)) { shown }
-      }
-      return
-        base
-        .sheet(item: active(.sheet).item) { above($0) }
-        #if os(macOS)
-          .sheet(item: active(.cover).item) { above($0) }
-        #else
-          .fullScreenCover(item: active(.cover).item) { above($0) }
-        #endif
+    nonisolated private func presenting(_ opening: Opening?) -> some View {
+      pointing(
+        base.environment(
+          \.screenSource,
+          ScreenSource(views: $sources) { AnyView(pointing($0, opening, from: $1)) }),
+        opening, from: nil
+      )
+      .sheet(item: active(.sheet, opening).item) { above($0) }
+      #if os(macOS)
+        .sheet(item: active(.cover, opening).item) { above($0) }
+      #else
+        .fullScreenCover(item: active(.cover, opening).item) { above($0) }
+      #endif
+      .dialog(active(.alert, opening), nil)
+      .overlay(alignment: .bottom) { overlays }
+    }
+
+    /// Adds the modifiers whose modals point at a view.
+    nonisolated private func pointing(
+      _ view: some View, _ opening: Opening?, from source: ObjectIdentifier?
+    ) -> some View {
+      view
         #if os(tvOS) || os(watchOS)
-          .sheet(item: active(.popover).item) { above($0) }
+          .sheet(item: active(.popover, opening, from: source).item) { above($0) }
         #else
           .popover(
-            item: active(.popover).item,
+            item: active(.popover, opening, from: source).item,
             attachmentAnchor: PopoverAttachmentAnchor(shown?.style.attachmentAnchor),
             arrowEdge: shown?.style.arrowEdge.map { SwiftUI.Edge($0) }
           ) {
             above($0)
           }
         #endif
-        .dialog(active(.alert), nil)
-        .dialog(active(.confirmationDialog), .automatic)
+        .dialog(active(.confirmationDialog, opening, from: source), .automatic)
     }
 
+    nonisolated private func active(
+      _ modifier: Modifier, _ opening: Opening?, from source: ObjectIdentifier? = nil
+    ) -> ActivePresentation<Content> {
+      ActivePresentation(
+        isActive: opening == Opening(modifier: modifier, source: source),
+        at: CallSite(fileID: #fileID, line: #line)
+      ) { shown }
+    }
+
+    /// The view of a modal. It keeps its screen and content while it closes, because the item is a value.
+    nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
+      item.presentation.screen.map {
+        LayerView(
+          screen: $0, modal: Layer($0).modal?.id, hasStack: item.presentation.style.hasStack,
+          rendered: rendered
+        )
+        .interactiveDismissDisabled(item.presentation.isDismissDisabled)
+        .environment(\.dismissScreen, DismissScreenAction(item.presentation))
+        .environment(\.backButtonReplacements, nil)
+      }
+    }
+
+    nonisolated private var overlays: some View {
+      ForEach(screen.presentations.filter { $0.style.kind == .overlay }) { overlay in
+        overlay.screen.map {
+          LayerView(
+            screen: $0, modal: modal == nil ? Layer($0).modal?.id : nil, hasStack: false, rendered: rendered
+          )
+          .environment(\.dismissScreen, DismissScreenAction(overlay))
+        }
+      }
+    }
+  }
+
+  /// The content of a screen, or its tabs.
+  struct ScreenBase<Content, Rendered: View> {
+    let screen: Screen<Content>
+    let modal: PresentationID?
+    /// Whether the screen is on a stack, so that its tabs share that stack.
+    let isInStack: Bool
+    let rendered: (Content) -> Rendered
+    @Environment(\.screenTabs) private var container
+
+    init(
+      screen: Screen<Content>, modal: PresentationID?, isInStack: Bool,
+      rendered: @escaping (Content) -> Rendered
+    ) {
+      (self.screen, self.modal, self.isInStack, self.rendered) = (screen, modal, isInStack, rendered)
+    }
+  }
+
+  extension ScreenBase: View {
+    var body: some View { base }
+
     @ViewBuilder nonisolated private var base: some View {
-      if let tabs = screen.tabs {
+      if let tabs = screen.tabs, let container {
+        container(
+          ScreenTabs(
+            selection: selection,
+            tabs: tabs.map { tab in
+              ScreenTabs.Tab(
+                id: tab.id, label: Text(tab.label), systemImage: tab.systemImage, content: AnyView(layer(tab)))
+            }))
+      } else if let tabs = screen.tabs {
         if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
           TabView(selection: selection) {
             ForEach(tabs) { tab in
@@ -101,16 +208,6 @@
         StateBinding(
           get: { [screen] in screen.tabs?.first { $0.isSelected }?.id ?? AnyHashable(0) },
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
-    }
-
-    /// The view of a modal. It keeps its screen and content while it closes, because the item is a value.
-    nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
-      item.presentation.screen.map {
-        LayerView(
-          screen: $0, modal: Layer($0).modal?.id, hasStack: item.presentation.style.hasStack,
-          rendered: rendered
-        ).interactiveDismissDisabled(item.presentation.isDismissDisabled)
-      }
     }
   }
 

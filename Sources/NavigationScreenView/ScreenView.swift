@@ -20,9 +20,14 @@
   /// ```
   ///
   /// Presenting a screen doesn't reset the state of views. One `NavigationStack` shows the screens of both
-  /// `stack(path:)` and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show
-  /// overlays: draw them in your content. From iOS 26 on, a confirmation dialog is a popover at the whole screen, without a
-  /// cancel button, so prefer alerts. If a sheet becomes a cover, the sheet closes before the cover opens.
+  /// `stack(path:)` and `navigationDestination`. A custom style appears as a sheet, as a push, or as an overlay at the
+  /// bottom of its screen. If a sheet becomes a cover, the sheet closes before the cover opens.
+  ///
+  /// Everything inside a screen is the content's: titles, toolbars, search, rows with swipe actions, detents, focus, and
+  /// transitions. A view of the content leaves its screen with `\.dismissScreen`, which asks first if the screen is
+  /// guarded. `presentationSource(_:)` marks the button that a popover or a confirmation dialog points at; without one,
+  /// a dialog is, from iOS 26 on, a popover at the whole screen. Don't use `NavigationLink(value:)` or
+  /// `navigationDestination` in the content: the stack's path belongs to the tree.
   ///
   /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit`), a `NavigationSplitView` shows
   /// it in the sidebar and the screens that it pushes in the detail column. If the first of these screens is split too,
@@ -39,7 +44,6 @@
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
-    @State private var dismissals: Dismissals = Dismissals()
 
     /// Creates a view of a tree. `content` returns the view for a screen's content.
     public init(_ screen: Screen<Content>, @ViewBuilder content: @escaping (Content) -> Rendered) {
@@ -50,10 +54,29 @@
     }
 
     public var body: some View {
+      RunningScreen(screen) {
+        LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: rendered)
+      }
+    }
+  }
+
+  /// A view of a tree that runs the tree's tasks, and calls `onDismiss`.
+  struct RunningScreen<Content, Drawn: View> {
+    private let screen: Screen<Content>
+    private let drawn: Drawn
+    @State private var dismissals: Dismissals = Dismissals()
+
+    init(_ screen: Screen<Content>, @ViewBuilder drawn: () -> Drawn) {
+      (self.screen, self.drawn) = (screen, drawn())
+    }
+  }
+
+  extension RunningScreen: View {
+    var body: some View {
       let (presentations, styles) = screen.styledPresentations
       let work = screen.work(in: styles)
       let _ = dismissals.note(presentations)
-      LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: rendered)
+      drawn
         .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
         .background { tasks(work) }
     }

@@ -1,81 +1,64 @@
 import InventoryKit
 import NavigationCore
-import NavigationSwiftUI
+import NavigationScreenView
 import SwiftUI
 
-/// The app as views and modifiers: two tabs.
+/// The app: SwiftUI draws the tree that the tests check, with a view for each page.
 struct AppView: View {
   @Binding var app: AppState
-  @State private var columns: NavigationSplitViewVisibility = .all
-
-  init(app: Binding<AppState>) { _app = app }
 
   var body: some View {
-    TabView(selection: $app.tab) {
-      PreferredCompactColumn($app.list.column) { column in
-        NavigationSplitView(columnVisibility: $columns, preferredCompactColumn: column) {
-          ItemsView(list: $app.list)
-        } detail: {
-          if let form = Binding(unwrapping: $app.list.selection) {
-            NavigationStack { ItemFormView(form: form, list: $app.list) }.id(form.wrappedValue.id)
-          } else {
-            Text("Select an item to edit it.")
-          }
-        }
+    ScreenView(inventoryScreen(StateBinding($app))) { page in
+      switch page {
+      case .app: EmptyView()
+      case .items(let list): ItemsView(list: Binding(list))
+      case .noItem: Text("Select an item to edit it.")
+      case .form(let form, let title, let list):
+        ItemFormView(form: Binding(form), title: title, list: Binding(list))
+      case .color(let form): ColorView(form: Binding(form))
+      case .overview(let overview, let list): OverviewView(overview: Binding(overview), list: Binding(list))
+      case .about: Text("What you see is a function of one value.")
       }
-      .tabItem { Text("Items") }
-      .tag(AppState.Tab.items)
-      NavigationStack { OverviewView(overview: $app.overview, list: $app.list) }
-        .tabItem { Text("Overview") }
-        .tag(AppState.Tab.overview)
     }
     .onOpenURL { url in $app.open(url) }
   }
 }
 
-extension ItemList {
-  /// The column to show if only one fits. The user goes back to the sidebar by leaving the item.
-  var column: NavigationSplitViewColumn {
-    get { selection == nil ? .sidebar : .detail }
-    set {
-      guard newValue == .sidebar else { return }
-      if selection?.isEdited == true { selection?.leaveTapped() } else { selection = nil }
-    }
-  }
-}
-
-/// The list of items. Items are added in a sheet, duplicated in a popover, and deleted after an alert.
+/// The list of items.
 struct ItemsView: View {
   @Binding var list: ItemList
 
   var body: some View {
     List {
       ForEach(list.shown) { item in
-        Button("Edit \(item.name)") { list.editTapped(item) }
-        Button("Duplicate \(item.name)") { list.duplicateTapped(item) }
-        Button("Delete \(item.name)", role: .destructive) { list.deleteTapped(item) }
+        Button(item.name) { list.editTapped(item) }
+          .swipeActions {
+            Button("Delete \(item.name)", role: .destructive) { list.deleteTapped(item) }
+            Button("Duplicate \(item.name)") { list.duplicateTapped(item) }
+          }
       }
-      Button("Add") { list.addTapped() }
     }
     .navigationTitle("Items")
     .searchable(text: $list.filter.text)
-    .sheet(unwrapping: $list.route, case: \.add) { $form in
-      NavigationStack { ItemFormView(form: $form, list: $list) }
+    .toolbar {
+      ToolbarItem(placement: .primaryAction) { Button("Add") { list.addTapped() } }
     }
-    .popover(unwrapping: $list.route, case: \.duplicate) { $form in
-      NavigationStack { ItemFormView(form: $form, list: $list) }
-    }
-    .alert(unwrapping: $list.route, case: \.delete) { action in list.perform(action) }
   }
 }
 
 /// The fields of an item. Leaving with unsaved edits asks first.
 struct ItemFormView: View {
   @Binding var form: ItemForm
+  let title: String
   @Binding var list: ItemList
+  @Environment(\.dismissScreen) private var dismissScreen
+
+  init(form: Binding<ItemForm>, title: String, list: Binding<ItemList>) {
+    (_form, self.title, _list) = (form, title, list)
+  }
 
   var body: some View {
-    List {
+    Form {
       TextField("Name", text: $form.item.name)
       Button("Color: \(form.item.color?.rawValue ?? "none")") { form.route = .color }
       switch $form.item.status.cases {
@@ -86,12 +69,16 @@ struct ItemFormView: View {
         Toggle("On back order", isOn: Binding(isOnBackOrder))
         Button("Back in stock") { form.item.status = .inStock(quantity: 1) }
       }
-      Button("Save") { if form.hindrance == nil { list.save(form) } }
-      Button("Cancel") { if form.isEdited { form.leaveTapped() } else { list.close(form) } }
     }
-    .interactiveDismissDisabled(form.isEdited)
-    .navigationDestination(unwrapping: $form.route, case: \.color) { _ in ColorView(form: $form) }
-    .alert(unwrapping: $form.route, case: \.leave) { answer in list.leave(form, answer) }
+    .navigationTitle(title)
+    .screenBackButtonHidden()
+    .toolbar {
+      ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismissScreen() } }
+      ToolbarItem(placement: .confirmationAction) {
+        Button("Save") { list.save(form) }.disabled(form.hindrance != nil)
+      }
+    }
+    .presentationDetents([.medium, .large])
   }
 }
 
@@ -105,6 +92,7 @@ struct ColorView: View {
         Button(color?.rawValue ?? "none") { form.colorTapped(color) }
       }
     }
+    .navigationTitle("Color")
   }
 }
 
@@ -117,15 +105,9 @@ struct OverviewView: View {
     List {
       Text("Items: \(list.items.count)")
       Text("Pieces in stock: \(list.pieces)")
-      // From iOS 26 on, the dialog points at the view with its modifier.
-      Button("Clear out") { overview.clearTapped(list) }
-        .confirmationDialog(unwrapping: $overview.route, case: \.clear) { action in list.perform(action) }
-      Button("About") { overview.route = .about }
-      NavigationLink("Trials") { TrialsView() }
+      Button("Clear out") { overview.clearTapped(list) }.presentationSource("clear")
+      Button("About") { overview.route = .about }.presentationSource("About")
     }
     .navigationTitle("Overview")
-    .popover(unwrapping: $overview.route, case: \.about) { _ in
-      Text("What you see is a function of one value.")
-    }
   }
 }

@@ -6,7 +6,7 @@ import SwiftUI
 
 /// Inventory for SwiftUI on iOS, macOS, and visionOS, with the model of the terminal app.
 ///
-/// The first window uses views and modifiers. The second draws the same tree of screens as the terminal.
+/// The first window draws the tree of screens that the tests check. The second is written with views and modifiers.
 @main
 struct InventoryApp: App {
   @State private var app: AppState = .sample
@@ -17,8 +17,8 @@ struct InventoryApp: App {
     WindowGroup {
       AppView(app: $app)
     }
-    WindowGroup("Tree", id: "tree") {
-      TreeView(app: $app)
+    WindowGroup("Trials", id: "trials") {
+      NavigationStack { TrialsView() }
     }
   }
 }

@@ -184,6 +184,11 @@ final class Split: Equatable {
     shown = visibility?.wrappedValue
   }
 
+  /// Creates a copy with another placeholder.
+  init(_ other: Split, placeholder: Edge) {
+    (self.placeholder, visibility, shown, place) = (placeholder, other.visibility, other.shown, other.place)
+  }
+
   /// Compares the visibility that is shown, and the placeholders without their contents.
   static func == (left: Split, right: Split) -> Bool {
     left.shown == right.shown && (left.placeholder == nil) == (right.placeholder == nil)

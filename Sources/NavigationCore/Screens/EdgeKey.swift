@@ -9,7 +9,7 @@ package struct EdgeKey: Hashable {
   /// For a presentation that ``Screen/onTop(_:)`` added, the number of edges from the screen that called it to the one
   /// that presents; otherwise -1. (In 32 bits, it fits in the space after `kind`.)
   var level: Int32 = -1
-  var caseName: String?
+  package var caseName: String?
   package var identity: AnyHashable?
   /// The case to print if `caseName` is `nil`. It is not part of the key.
   var label = Uncompared<String?>(value: nil)

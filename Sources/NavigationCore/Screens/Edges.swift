@@ -25,6 +25,9 @@ struct Edges {
     lastGuardedElement = edges.lastIndex { $0.role == .stacked && $0.isGuarded }
   }
 
+  /// Replaces each edge by one with the same role, which leads to a screen with the same guards.
+  mutating func replaceEach(by transform: (Edge) -> Edge) { array = GrowingArray(all.map(transform)) }
+
   /// The edges, in order.
   var all: ArraySlice<Edge> { array.elements }
 

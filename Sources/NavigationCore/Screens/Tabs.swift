@@ -76,10 +76,10 @@ extension Screen {
 }
 
 extension Screen {
-  /// Sets the label and the symbol of the tab that shows this screen.
+  /// Sets the label, the symbol, the badge, and the role of the tab that shows this screen.
   ///
   /// ```swift
-  /// items(model.items).tabItem(TextState("Items"), systemImage: "list.bullet")
+  /// items(model.items).tabItem(TextState("Items"), systemImage: "list.bullet", badge: model.items.count)
   /// ```
   ///
   /// Offers and graphs name the tab by its id, even if it has a label.
@@ -87,22 +87,36 @@ extension Screen {
   /// - Parameters:
   ///   - label: The label.
   ///   - systemImage: The name of a symbol, in the renderer's set of symbols.
-  public consuming func tabItem(_ label: TextState, systemImage: String? = nil) -> Screen {
-    uniqueParts.traits.tabItem = TabItem(label: label, systemImage: systemImage)
+  ///   - badge: A number beside the label, such as the number of unread messages; 0 for none.
+  ///   - role: The purpose of the tab, which a renderer may show. SwiftUI sets a search tab apart.
+  public consuming func tabItem(
+    _ label: TextState, systemImage: String? = nil, badge: Int = 0, role: ScreenTabRole? = nil
+  ) -> Screen {
+    uniqueParts.traits.tabItem = TabItem(label: label, systemImage: systemImage, badge: badge, role: role)
     return self
   }
 }
 
-/// The label and the symbol of a tab. A class, because a reference takes little space in the many screens without a tab
-/// item.
+/// The purpose of a tab; see ``Screen/tabItem(_:systemImage:badge:role:)``.
+public enum ScreenTabRole: Hashable, Sendable {
+  /// The tab for searching.
+  case search
+}
+
+/// What a tab bar shows for a tab. A class, because a reference takes little space in the many screens without a tab item.
 final class TabItem: Equatable {
   let label: TextState
   let systemImage: String?
+  let badge: Int
+  let role: ScreenTabRole?
 
-  init(label: TextState, systemImage: String?) { (self.label, self.systemImage) = (label, systemImage) }
+  init(label: TextState, systemImage: String?, badge: Int, role: ScreenTabRole?) {
+    (self.label, self.systemImage, self.badge, self.role) = (label, systemImage, badge, role)
+  }
 
   static func == (left: TabItem, right: TabItem) -> Bool {
-    left.label == right.label && left.systemImage == right.systemImage
+    left.label == right.label && left.systemImage == right.systemImage && left.badge == right.badge
+      && left.role == right.role
   }
 }
 
@@ -126,11 +140,17 @@ public struct ScreenTab<Content>: Identifiable {
     isSelected = tab.isSelected
   }
 
-  /// The label from ``Screen/tabItem(_:systemImage:)``, or else the id as text.
+  /// The label from ``Screen/tabItem(_:systemImage:badge:role:)``, or else the id as text.
   public var label: TextState { screen.parts?.traits.tabItem?.label ?? TextState(verbatim: name) }
 
   /// The name of the symbol; `nil` for none.
   public var systemImage: String? { screen.parts?.traits.tabItem?.systemImage }
+
+  /// The number beside the label; 0 for none.
+  public var badge: Int { screen.parts?.traits.tabItem?.badge ?? 0 }
+
+  /// The purpose of the tab; `nil` for an ordinary tab.
+  public var role: ScreenTabRole? { screen.parts?.traits.tabItem?.role }
 
   /// Selects the tab, as a tap does: writes its id to the selection.
   ///

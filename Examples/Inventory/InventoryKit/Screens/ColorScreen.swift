@@ -2,15 +2,14 @@ import NavigationCore
 import TerminalKit
 
 /// The colour picker, which a form pushes.
-func colorScreen(_ form: StateBinding<ItemForm>) -> Screen<Page> {
-  Screen<Page>(
-    Page("Colour") {
-      for color in [nil] + Item.Color.allCases {
-        Row.color(color, isChosen: color == form.wrappedValue.item.color) {
-          form.wrappedValue.colorTapped(color)
-        }
+func colorPage(_ form: StateBinding<ItemForm>) -> Page {
+  Page("Colour") {
+    for color in [nil] + Item.Color.allCases {
+      Row.color(color, isChosen: color == form.wrappedValue.item.color) {
+        form.wrappedValue.colorTapped(color)
       }
-    })
+    }
+  }
 }
 
 extension Row {

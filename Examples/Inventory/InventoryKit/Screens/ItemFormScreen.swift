@@ -4,16 +4,16 @@ import TerminalKit
 /// The fields of an item, each edited through a binding. Leaving with unsaved edits asks first.
 func itemFormScreen(
   _ form: StateBinding<ItemForm>, _ title: String, in list: StateBinding<ItemList>
-) -> Screen<Page> {
-  Screen<Page>(itemFormPage(form, title) { list.wrappedValue.save(form.wrappedValue) })
-    .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
+) -> Screen<AppPage> {
+  Screen<AppPage>(.form(form, title: title, in: list))
+    .navigationDestination(unwrapping: form.route, case: \.color) { _ in Screen(.color(form)) }
     .dismissDisabled(form.wrappedValue.isEdited) { list.wrappedValue.leaveTapped(form.wrappedValue) }
     .alert(unwrapping: form.route.leave) { answer in
       list.wrappedValue.leave(form.wrappedValue, answer)
     }
 }
 
-private func itemFormPage(
+func itemFormPage(
   _ form: StateBinding<ItemForm>, _ title: String, save: @escaping () -> Void
 ) -> Page {
   Page(title) {

@@ -3,16 +3,12 @@ import TerminalKit
 
 /// The list, with the form of the open item beside it or pushed on it. Items are added in a sheet, duplicated in a popover, and
 /// deleted after an alert.
-func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<ItemList>) -> Screen<Page> {
-  // The page doesn't show the forms, only which item is open.
-  var shown = list.wrappedValue
-  shown.selection = shown.selection.map { ItemForm(Item(id: $0.id)) }
-  shown.route = nil
-  return Screen<Page>(pages.page(for: shown) { itemListPage(list) })
+func itemListScreen(_ list: StateBinding<ItemList>) -> Screen<AppPage> {
+  Screen<AppPage>(.items(list))
     .navigationDestination(unwrapping: list.selection) { $form in
       itemFormScreen($form, "Edit \(form.original.name)", in: list)
     }
-    .navigationSplit(placeholder: Screen(Page("No item") { Row.text("Select an item to edit it.") }))
+    .navigationSplit(placeholder: Screen(.noItem))
     .sheet(unwrapping: list.route.add) { $form in
       itemFormScreen($form, "New item", in: list)
     }
@@ -22,7 +18,17 @@ func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<Ite
     .alert(unwrapping: list.route.delete) { action in list.wrappedValue.perform(action) }
 }
 
-private func itemListPage(_ list: StateBinding<ItemList>) -> Page {
+extension ItemList {
+  /// What the page shows: not the forms, only which item is open.
+  var shownPart: ItemList {
+    var shown = self
+    shown.selection = selection.map { ItemForm(Item(id: $0.id)) }
+    shown.route = nil
+    return shown
+  }
+}
+
+func itemListPage(_ list: StateBinding<ItemList>) -> Page {
   Page("Items") {
     let shown = list.wrappedValue.shown
     if list.wrappedValue.items.isEmpty {

@@ -2,15 +2,15 @@ import NavigationCore
 import TerminalKit
 
 /// The totals, the order of the list, and a button to clear the list.
-func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Screen<Page> {
-  Screen<Page>(overviewPage(overview, list))
+func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Screen<AppPage> {
+  Screen<AppPage>(.overview(overview, list))
     .popover(unwrapping: overview.route, case: \.about, attachmentAnchor: .named("About")) { _ in
-      Screen<Page>(aboutPage())
+      Screen(.about)
     }
     .confirmationDialog(unwrapping: overview.route.clear) { action in list.wrappedValue.perform(action) }
 }
 
-private func overviewPage(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Page {
+func overviewPage(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Page {
   let items = list.wrappedValue.items
   func count(_ isCounted: (Item.Status) -> Bool) -> Int { items.filter { isCounted($0.status) }.count }
   return Page("Overview") {
@@ -27,7 +27,7 @@ private func overviewPage(_ overview: StateBinding<Overview>, _ list: StateBindi
   }
 }
 
-private func aboutPage() -> Page {
+func aboutPage() -> Page {
   Page("About") {
     Row.text("An example of state-driven navigation: what you see is a function of one value.")
     Row.text("That value is in the data file, so leave whenever you like.")

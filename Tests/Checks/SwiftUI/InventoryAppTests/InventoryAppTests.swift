@@ -6,17 +6,14 @@ import XCTest
 
 @testable import InventoryApp
 
-/// Both forms of the app, used on the stand-in.
+/// The app, used on the stand-in.
 @MainActor
 final class InventoryAppTests: XCTestCase {
   @Observable final class Model { var app = AppState() }
 
   struct Root: View {
     @Bindable var model: Model
-    let isTree: Bool
-    var body: some View {
-      if isTree { TreeView(app: $model.app) } else { AppView(app: $model.app) }
-    }
+    var body: some View { AppView(app: $model.app) }
   }
 
   private func items() -> AppState {
@@ -25,8 +22,7 @@ final class InventoryAppTests: XCTestCase {
     return app
   }
 
-  /// The styles in the selected tab. The detail column counts as a push, and its placeholder doesn't count. Two pushed screens
-  /// are nested in one form of the app, and siblings in the other.
+  /// The styles in the selected tab. The detail column counts as a push, and its placeholder doesn't count.
   private func styles(_ host: ViewHost<Root>, isItemOpen: Bool) -> [String] {
     func styles(_ shown: Shown) -> [String] { shown.shown.flatMap { [$0.style] + styles($0) } }
     host.render()
@@ -34,23 +30,78 @@ final class InventoryAppTests: XCTestCase {
     return all.compactMap { $0 != "detail" ? $0 : isItemOpen ? "push" : nil }
   }
 
-  func testBothFormsShowTheState() async {
+  private func assertSwiftUIShowsTheTree(_ host: ViewHost<Root>, _ model: Model, _ message: String) async {
+    await host.settle()
+    await host.settle()
+    let isItemOpen = model.app.tab == .items && model.app.list.selection != nil
+    // A modal of the list precedes the detail column beside it.
+    XCTAssertEqual(
+      styles(host, isItemOpen: isItemOpen).sorted(),
+      inventoryScreen(.constant(model.app)).path.map(\.style.name).sorted(), message)
+  }
+
+  func testTheAppShowsTheTree() async {
     for url in [
       "inventory://items", "inventory://items/new", "inventory://items/new/color", "inventory://items/2/edit",
       "inventory://items/2/edit/color", "inventory://items/2/delete", "inventory://overview",
       "inventory://overview/about",
     ] {
-      for isTree in [false, true] {
-        let model = Model()
-        model.app = items()
-        let host = ViewHost(Root(model: model, isTree: isTree))
-        guard let link = URL(string: url) else { return XCTFail(url) }
-        host.open(link)
-        XCTAssertEqual(model.app.url, url)
-        let isItemOpen = model.app.tab == .items && model.app.list.selection != nil
-        XCTAssertEqual(
-          styles(host, isItemOpen: isItemOpen), appScreen(.constant(model.app)).path.map(\.style.name), url)
+      let model = Model()
+      model.app = items()
+      let host = ViewHost(Root(model: model))
+      guard let link = URL(string: url) else { return XCTFail(url) }
+      host.open(link)
+      XCTAssertEqual(model.app.url, url)
+      await assertSwiftUIShowsTheTree(host, model, url)
+    }
+  }
+
+  /// The views that the user can tap: those of the modal in front, or of all columns and the top of the stack.
+  private func visible(_ shown: Shown) -> [Shown] {
+    func modal(_ shown: Shown) -> Shown? {
+      let above = shown.shown.filter { $0.style != "tab" || $0.detail.hasSuffix("*") }
+      return above.last { !["tab", "push", "detail"].contains($0.style) } ?? above.lazy.compactMap(modal).first
+    }
+    if let modal = modal(shown) { return visible(modal) }
+    let above = shown.shown.filter { $0.style != "tab" || $0.detail.hasSuffix("*") }
+    if let page = above.last(where: { $0.style == "push" }) { return visible(page) }
+    return [shown] + above.flatMap(visible)
+  }
+
+  /// Taps the views' buttons and performs the tree's offers at random. After each, SwiftUI shows what the tree presents.
+  func testTheAppShowsTheTreeOnAllWays() async {
+    var generator = Seeded(state: 7)
+    var seen: Set<String> = []
+    for _ in 0..<20 {
+      let model = Model()
+      model.app = items()
+      let host = ViewHost(Root(model: model))
+      var trail: [String] = []
+      for _ in 0..<14 {
+        let tree = inventoryScreen(StateBinding(get: { model.app }, set: { model.app = $0 }))
+        var ways: [(String, () -> Void)] = tree.offers.map { offer in (offer.name, { _ = offer.perform() }) }
+        let visible = visible(host.top)
+        ways += visible.flatMap(\.buttons).map { button -> (String, () -> Void) in
+          ("button \(button.label)", { button.tap() })
+        }
+        ways += visible.flatMap(\.fields).map { field -> (String, () -> Void) in
+          ("type", { field.wrappedValue += "x" })
+        }
+        guard let (name, perform) = ways.randomElement(using: &generator) else { break }
+        trail.append(name)
+        perform()
+        seen.insert(inventoryScreen(.constant(model.app)).path.map(\.style.name).joined(separator: " "))
+        await assertSwiftUIShowsTheTree(host, model, "\(trail)")
       }
+    }
+    XCTAssertGreaterThan(seen.count, 8)
+  }
+
+  struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
     }
   }
 
@@ -79,41 +130,78 @@ final class InventoryAppTests: XCTestCase {
   }
 
   func testCancellingAnEditAsksFirst() async {
-    for isTree in [false, true] {
+    let model = Model()
+    model.app = items()
+    model.app.list.addTapped()
+    let host = ViewHost(Root(model: model))
+    let tab = host.top.shown[0]
+    guard let sheet = tab.first("sheet") else { return XCTFail("no sheet") }
+    sheet.fields[0].wrappedValue = "Lamp"
+    host.render()
+    XCTAssertEqual(host.top.shown[0].first("sheet")?.isDismissDisabled, true)
+    host.top.shown[0].first("sheet")?.button("Cancel")?.tap()
+    host.render()
+    let dialog = host.top.shown[0].first("sheet")?.first("alert")
+    XCTAssertEqual(dialog?.title, "Leave without saving?")
+    dialog?.button("Save")?.tap()
+    host.render()
+    XCTAssertNil(model.app.list.route)
+    XCTAssertEqual(model.app.list.items.map(\.name), ["Keyboard", "Mouse", "Lamp"])
+    XCTAssertNil(host.top.shown[0].first("sheet"))
+  }
+
+  func testAnUneditedFormIsCancelledAtOnce() async {
+    let model = Model()
+    model.app = items()
+    model.app.list.addTapped()
+    let host = ViewHost(Root(model: model))
+    host.top.shown[0].first("sheet")?.button("Cancel")?.tap()
+    XCTAssertNil(model.app.list.route)
+  }
+
+  func testADialogAndAPopoverPointAtTheirButtons() async {
+    for (name, style) in [("Clear out", "confirmationDialog"), ("About", "popover")] {
       let model = Model()
       model.app = items()
-      model.app.list.addTapped()
-      let host = ViewHost(Root(model: model, isTree: isTree))
-      let tab = host.top.shown[0]
-      guard let sheet = tab.first("sheet") else { return XCTFail("no sheet") }
-      sheet.fields[0].wrappedValue = "Lamp"
-      host.render()
-      XCTAssertEqual(host.top.shown[0].first("sheet")?.isDismissDisabled, true)
-      host.top.shown[0].first("sheet")?.button(isTree ? "Back" : "Cancel")?.tap()
-      host.render()
-      let dialog = host.top.shown[0].first("sheet")?.first("alert")
-      XCTAssertEqual(dialog?.title, "Leave without saving?")
-      dialog?.button("Save")?.tap()
-      host.render()
-      XCTAssertNil(model.app.list.route)
-      XCTAssertEqual(model.app.list.items.map(\.name), ["Keyboard", "Mouse", "Lamp"])
-      XCTAssertNil(host.top.shown[0].first("sheet"))
+      model.app.tab = .overview
+      let host = ViewHost(Root(model: model))
+      await host.settle()
+      host.top.shown[1].button(name)?.tap()
+      await host.settle()
+      let shown = host.top.shown[1].first(style)
+      XCTAssertNotNil(shown, name)
+      XCTAssertTrue(shown?.place.contains(":SourceView") ?? false, shown?.place ?? "")
     }
   }
 
+  func testAPushedFormHasOneButtonToLeave() async {
+    let model = Model()
+    model.app = items()
+    model.app.list.editTapped(model.app.list.items[1])
+    let host = ViewHost(Root(model: model), width: .compact)
+    await host.settle()
+    model.app.list.selection?.item.name = "Piano"
+    await host.settle()
+    let detail = host.top.shown[0].first("detail")
+    XCTAssertEqual(detail?.buttons.map(\.label).filter { ["Back", "Cancel"].contains($0) }, ["Cancel"])
+    detail?.button("Cancel")?.tap()
+    await host.settle()
+    XCTAssertEqual(host.top.shown[0].first("detail")?.first("alert")?.title, "Leave without saving?")
+  }
+
   func testAChangeOfWidthKeepsTheItemAndItsEdits() async {
-    for (isTree, isEdited) in [(false, false), (false, true), (true, false), (true, true)] {
+    for isEdited in [false, true] {
       for column in [NavigationSplitViewColumn.sidebar, .detail] {
         let model = Model()
         model.app = items()
-        let host = ViewHost(Root(model: model, isTree: isTree))
+        let host = ViewHost(Root(model: model))
         host.open(URL(string: "inventory://items/2/edit") ?? URL(filePath: "/"))
         await host.settle()
         if isEdited { model.app.list.selection?.item.name = "Piano" }
         let selection = model.app.list.selection
         for width in [UserInterfaceSizeClass.compact, .regular, .compact, .regular] {
           host.resize(to: width, writing: column)
-          XCTAssertEqual(model.app.list.selection, selection, "\(isTree) \(isEdited) \(width)")
+          XCTAssertEqual(model.app.list.selection, selection, "\(isEdited) \(width)")
           await host.settle()
         }
       }
@@ -123,7 +211,7 @@ final class InventoryAppTests: XCTestCase {
   func testAnInvalidURLIsReportedAndChangesNothing() async {
     let model = Model()
     model.app = items()
-    let host = ViewHost(Root(model: model, isTree: false))
+    let host = ViewHost(Root(model: model))
     let issues = recordIssues {
       for url in ["inventory://items/9/edit", "inventory://nowhere"] {
         URL(string: url).map { host.open($0) }

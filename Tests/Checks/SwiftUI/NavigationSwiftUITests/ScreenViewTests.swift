@@ -128,6 +128,8 @@ final class ScreenViewTests: XCTestCase {
         let model = Model(route)
         let expected = Model(route)
         let host = ViewHost(AppView(model: model))
+        // A dialog waits until the button that it points at has appeared.
+        host.render()
         let shown = host.top.shown.first
         let presentation = items(expected).presentations.first
         model.route = next

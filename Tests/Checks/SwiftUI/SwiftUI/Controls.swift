@@ -149,6 +149,13 @@ extension Stepper where Label == Text {
   }
 }
 
+nonisolated public struct Form<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  @MainActor func record(_ recorder: Recorder) { recorder.visit(content, "form") }
+}
+
 nonisolated public struct VStack<Content: View>: View, Primitive {
   public typealias Body = Never
   let content: Content
@@ -200,7 +207,18 @@ public enum PopoverAttachmentAnchor {
   }
 }
 
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
 public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  public init() {}
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
   /// The width of the host that evaluates its view.
   nonisolated(unsafe) static var width = UserInterfaceSizeClass.regular
   public var locale = Locale(identifier: "en")
@@ -209,11 +227,16 @@ public struct EnvironmentValues {
 
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
-@propertyWrapper public struct Environment<Value> {
-  public let wrappedValue: Value
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    wrappedValue = EnvironmentValues()[keyPath: keyPath]
-  }
+/// A property that is read from the environment of its view.
+protocol EnvironmentProperty { func read(_ environment: EnvironmentValues) }
+
+@propertyWrapper public struct Environment<Value>: EnvironmentProperty {
+  private final class Box { var environment: EnvironmentValues? }
+  private let box = Box()
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  public var wrappedValue: Value { (box.environment ?? EnvironmentValues())[keyPath: keyPath] }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  func read(_ environment: EnvironmentValues) { box.environment = environment }
 }
 
 @propertyWrapper public struct SceneStorage<Value>: StoredProperty {

@@ -12,6 +12,8 @@
   /// The views that are presented over it, pushed on it, or beside it.
   public internal(set) var shown: [Shown] = []
   public internal(set) var isDismissDisabled = false
+  /// The place of the modifier that shows it, for tests.
+  public internal(set) var place = ""
   public internal(set) var isBackButtonHidden = false
   /// The selected detent of a sheet.
   public internal(set) var detent: Binding<PresentationDetent>?

@@ -11,6 +11,10 @@ extension View {
     return Modified(self) { $0.present("inspector", isPresented, nil) { view } }
   }
 
+  nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    Modified(self) { _ in }
+  }
+
   nonisolated public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {

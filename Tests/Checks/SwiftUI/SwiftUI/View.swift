@@ -174,6 +174,25 @@ extension View {
     let content = content()
     return Modified(self) { $0.visit(content, "background") }
   }
+  nonisolated public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    let content = content()
+    return Modified(self) { recorder in recorder.overlay { recorder.visit(content, "overlay") } }
+  }
+  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V)
+    -> some View
+  {
+    WithEnvironment(base: self) { $0[keyPath: keyPath] = value }
+  }
+  nonisolated public func disabled(_ disabled: Bool) -> some View { Modified(self) { _ in } }
+  @available(tvOS, unavailable)
+  nonisolated public func swipeActions<T: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+  ) -> some View {
+    let content = content()
+    return Modified(self) { $0.visit(content, "swipe") }
+  }
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     Modified(self) { $0.openURL(action) }
   }
@@ -188,6 +207,30 @@ extension View {
   ) -> some View {
     let content = content()
     return Modified(self) { (content as? any ToolbarPrimitive)?.record($0) }
+  }
+}
+
+public struct Alignment: Equatable, Sendable {
+  let name: String
+  public static let center = Alignment(name: "center")
+  public static let bottom = Alignment(name: "bottom")
+}
+
+public enum HorizontalEdge: Int8, CaseIterable { case leading, trailing }
+
+private struct WithEnvironment<Base: View>: View, Primitive {
+  typealias Body = Never
+  let base: Base
+  let change: (inout EnvironmentValues) -> Void
+  nonisolated init(base: Base, change: @escaping (inout EnvironmentValues) -> Void) {
+    self.base = base
+    self.change = change
+  }
+  func record(_ recorder: Recorder) {
+    let outer = recorder.environment
+    change(&recorder.environment)
+    recorder.visit(base, "environment")
+    recorder.environment = outer
   }
 }
 

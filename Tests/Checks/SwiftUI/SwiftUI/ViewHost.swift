@@ -120,6 +120,8 @@
   /// The preferred columns of the split views.
   private(set) var columns: [Binding<NavigationSplitViewColumn>] = []
   private(set) var visibilities: [Binding<NavigationSplitViewVisibility>] = []
+  /// The environment of the view that is being evaluated.
+  var environment = EnvironmentValues()
   private var path = ""
   /// The place of the screen that is being evaluated.
   private var screen = ""
@@ -141,6 +143,9 @@
     defer { path = outer }
     if let primitive = view as? any Primitive { return primitive.record(self) }
     path += ":\(V.self)"
+    for child in Mirror(reflecting: view).children {
+      (child.value as? any EnvironmentProperty)?.read(environment)
+    }
     let properties = Mirror(reflecting: view).children.compactMap { $0.value as? any StoredProperty }
     let known = before.stored[path] ?? []
     let stored = properties.enumerated().map { index, property in
@@ -156,6 +161,15 @@
   func field(_ text: Binding<String>) {
     shown.fields.append(text)
     add("field \"\(text.wrappedValue)\"")
+  }
+
+  /// Adds an overlay, if it has content.
+  func overlay(_ content: () -> Void) {
+    let outer = shown
+    shown = Shown("overlay")
+    content()
+    if shown.lines != [] || !shown.buttons.isEmpty || !shown.shown.isEmpty { outer.shown.append(shown) }
+    shown = outer
   }
 
   func search(_ isPresented: Binding<Bool>) { shown.searches.append(isPresented) }
@@ -220,6 +234,7 @@
 
   private func show(_ new: Shown, key: String, _ content: () -> any View) {
     let step = step(new.style, key)
+    new.place = path
     if !isLeaving { now.presented["\(path)/\(step)"] = new }
     // A sheet remains a sheet if the next evaluation presents the same item as a cover.
     if new.style != "push", key != "" {

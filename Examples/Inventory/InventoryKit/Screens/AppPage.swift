@@ -1,0 +1,48 @@
+import NavigationCore
+import TerminalKit
+
+/// What a screen of the app shows: the state behind it. Each interface draws it in its own way.
+public enum AppPage {
+  /// Behind the tabs.
+  case app(StateBinding<AppState>)
+  case items(StateBinding<ItemList>)
+  /// Beside the list while no item is open.
+  case noItem
+  case form(StateBinding<ItemForm>, title: String, in: StateBinding<ItemList>)
+  case color(StateBinding<ItemForm>)
+  case overview(StateBinding<Overview>, StateBinding<ItemList>)
+  case about
+}
+
+extension AppPage: CustomStringConvertible {
+  /// The title.
+  public var description: String {
+    switch self {
+    case .app: "Inventory"
+    case .items: "Items"
+    case .noItem: "No item"
+    case .form(_, let title, _): title
+    case .color: "Colour"
+    case .overview: "Overview"
+    case .about: "About"
+    }
+  }
+}
+
+extension AppPage {
+  /// The rows for a terminal, a browser, and GTK.
+  ///
+  /// - Parameter pages: Keeps the page of the list while nothing on it changes.
+  func rows(keeping pages: PageCache<ItemList>) -> Page {
+    switch self {
+    case .app(let app): Page(description, address: app.wrappedValue.url)
+    case .items(let list): pages.page(for: list.wrappedValue.shownPart) { itemListPage(list) }
+    case .noItem: Page(description) { Row.text("Select an item to edit it.") }
+    case .form(let form, let title, let list):
+      itemFormPage(form, title) { list.wrappedValue.save(form.wrappedValue) }
+    case .color(let form): colorPage(form)
+    case .overview(let overview, let list): overviewPage(overview, list)
+    case .about: aboutPage()
+    }
+  }
+}
