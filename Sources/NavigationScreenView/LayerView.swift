@@ -17,6 +17,11 @@
           rendered: rendered),
         screen: screen, modal: modal, rendered: rendered)
     }
+
+    /// A view of a pushed screen.
+    func view(of page: Presentation<Content>, canGoBack: Bool = true) -> some View {
+      PageView(page, canGoBack: canGoBack, page: page.screen.map { node($0) })
+    }
   }
 
   extension LayerView: View {
@@ -104,7 +109,7 @@
       -> some View
     {
       if page != nil || width == .compact {
-        LastShown(page) { PageView(layer: layer, page: $0, hasBackButton: width == .compact).id($0.id) }
+        LastShown(page) { layer.view(of: $0, canGoBack: width == .compact).id($0.id) }
       } else if let placeholder {
         layer.rendered(placeholder.content)
       }
@@ -135,36 +140,8 @@
 
     nonisolated private var content: some View {
       root.navigationDestination(for: PresentationID.self) { id in
-        LastShown(pages.first { $0.id == id }) { PageView(layer: layer, page: $0) }
+        LastShown(pages.first { $0.id == id }) { layer.view(of: $0) }
       }
-    }
-  }
-
-  /// A pushed screen. If its dismissal is disabled, it has a back button that asks first, because SwiftUI's own back button
-  /// pops the page first.
-  struct PageView<Content, Rendered: View> {
-    let layer: LayerView<Content, Rendered>
-    let page: Presentation<Content>
-    let hasBackButton: Bool
-    /// How many views in the page replace the back button.
-    @State private var replacements: Int = 0
-
-    init(layer: LayerView<Content, Rendered>, page: Presentation<Content>, hasBackButton: Bool = true) {
-      (self.layer, self.page, self.hasBackButton) = (layer, page, hasBackButton)
-    }
-  }
-
-  extension PageView: View {
-    var body: some View {
-      page.screen.map { layer.node($0) }
-        .environment(\.dismissScreen, DismissScreenAction(page))
-        .environment(\.backButtonReplacements, $replacements)
-        .navigationBarBackButtonHidden(page.isDismissDisabled || replacements > 0)
-        .toolbar {
-          if page.isDismissDisabled, hasBackButton, replacements == 0 {
-            ToolbarItem(placement: .cancellationAction) { Button("Back") { page.dismiss() } }
-          }
-        }
     }
   }
 #endif

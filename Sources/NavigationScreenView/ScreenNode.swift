@@ -11,8 +11,8 @@
     /// The modal that covers the layer. Other modals aren't shown.
     let modal: PresentationID?
     let rendered: (Content) -> Rendered
-    /// The views in `base` that a modal can point at, by name, in the order of their appearance.
-    @State private var sources: [String: [ObjectIdentifier]] = [:]
+    /// The views in `base` that a modal can point at.
+    @State private var sources: [SourceName: [ObjectIdentifier]] = [:]
     @State private var hasAppeared: Bool = false
 
     init(
@@ -43,26 +43,13 @@
       case (true, "popover"): modifier = .popover
       default: modifier = .sheet
       }
-      guard modifier == .popover || modifier == .confirmationDialog else { return Opening(modifier: modifier) }
-      let opening = Opening(
-        modifier: modifier, source: shown.sourceNames.lazy.compactMap { sources[$0]?.first }.first)
-      // The named views report when they appear, before this view does.
-      let mayHaveSource = modifier == .confirmationDialog || shown.style.attachmentAnchor?.isNamed ?? false
-      return hasAppeared || !mayHaveSource ? opening : nil
-    }
-  }
-
-  extension PresentationStyle.AttachmentAnchor {
-    fileprivate var isNamed: Bool { if case .named = self { true } else { false } }
-  }
-
-  extension Presentation {
-    /// The names of the views that it may point at.
-    fileprivate var sourceNames: [String] {
-      var names: [String] = []
-      if case .named(let name) = style.attachmentAnchor { names.append(name) }
-      if let name = id.key.caseName { names.append(name) }
-      return names
+      guard modifier == .popover || modifier == .confirmationDialog else {
+        return Opening(modifier: modifier)
+      }
+      // The views that it can point at appear together with this view.
+      guard hasAppeared || shown.sourceNames.isEmpty else { return nil }
+      let source = shown.sourceNames.lazy.compactMap { sources[$0]?.first }.first
+      return Opening(modifier: modifier, source: source)
     }
   }
 
@@ -75,8 +62,8 @@
     nonisolated private func presenting(_ opening: Opening?) -> some View {
       pointing(
         base.environment(
-          \.screenSource,
-          ScreenSource(views: $sources) { AnyView(pointing($0, opening, from: $1)) }),
+          \.screen.sources,
+          PresentationSources(views: $sources) { AnyView(pointing($0, opening, from: $1)) }),
         opening, from: nil
       )
       .sheet(item: active(.sheet, opening).item) { above($0) }
@@ -125,8 +112,7 @@
           rendered: rendered
         )
         .interactiveDismissDisabled(item.presentation.isDismissDisabled)
-        .environment(\.dismissScreen, DismissScreenAction(item.presentation))
-        .environment(\.backButtonReplacements, nil)
+        .environment(\.screen.dismiss, DismissScreenAction(item.presentation))
       }
     }
 
@@ -136,78 +122,9 @@
           LayerView(
             screen: $0, modal: modal == nil ? Layer($0).modal?.id : nil, hasStack: false, rendered: rendered
           )
-          .environment(\.dismissScreen, DismissScreenAction(overlay))
+          .environment(\.screen.dismiss, DismissScreenAction(overlay))
         }
       }
-    }
-  }
-
-  /// The content of a screen, or its tabs.
-  struct ScreenBase<Content, Rendered: View> {
-    let screen: Screen<Content>
-    let modal: PresentationID?
-    /// Whether the screen is on a stack, so that its tabs share that stack.
-    let isInStack: Bool
-    let rendered: (Content) -> Rendered
-    @Environment(\.screenTabs) private var container
-
-    init(
-      screen: Screen<Content>, modal: PresentationID?, isInStack: Bool,
-      rendered: @escaping (Content) -> Rendered
-    ) {
-      (self.screen, self.modal, self.isInStack, self.rendered) = (screen, modal, isInStack, rendered)
-    }
-  }
-
-  extension ScreenBase: View {
-    var body: some View { base }
-
-    @ViewBuilder nonisolated private var base: some View {
-      if let tabs = screen.tabs, let container {
-        container(
-          ScreenTabs(
-            selection: selection,
-            tabs: tabs.map { tab in
-              ScreenTabs.Tab(
-                id: tab.id, label: Text(tab.label), systemImage: tab.systemImage, content: AnyView(layer(tab)))
-            }))
-      } else if let tabs = screen.tabs {
-        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
-          TabView(selection: selection) {
-            ForEach(tabs) { tab in
-              Tab(value: tab.id) {
-                layer(tab)
-              } label: {
-                label(of: tab)
-              }
-            }
-          }
-        } else {
-          TabView(selection: selection) {
-            ForEach(tabs) { tab in layer(tab).tabItem { label(of: tab) }.tag(tab.id) }
-          }
-        }
-      } else {
-        rendered(screen.content)
-      }
-    }
-
-    @ViewBuilder nonisolated private func label(of tab: ScreenTab<Content>) -> some View {
-      if let symbol = tab.systemImage { Image(systemName: symbol) }
-      Text(tab.label)
-    }
-
-    nonisolated private func layer(_ tab: ScreenTab<Content>) -> some View {
-      LayerView(
-        screen: tab.screen, modal: tab.isSelected ? modal : nil, hasStack: !isInStack, rendered: rendered)
-    }
-
-    /// A binding to the id of the selected tab. SwiftUI writes the same id when the user taps that tab again.
-    nonisolated private var selection: Binding<AnyHashable> {
-      Binding(
-        StateBinding(
-          get: { [screen] in screen.tabs?.first { $0.isSelected }?.id ?? AnyHashable(0) },
-          set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
   }
 

@@ -76,7 +76,7 @@
 
   extension PushedView: View {
     var body: some View {
-      PushingView(node: PageView(layer: layer, page: page), layer: layer, pages: pages)
+      PushingView(node: layer.view(of: page), layer: layer, pages: pages)
     }
   }
 #endif

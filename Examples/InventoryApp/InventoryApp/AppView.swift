@@ -71,7 +71,7 @@ struct ItemFormView: View {
       }
     }
     .navigationTitle(title)
-    .screenBackButtonHidden()
+    .screenBackButton(nil)
     .toolbar {
       ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismissScreen() } }
       ToolbarItem(placement: .confirmationAction) {

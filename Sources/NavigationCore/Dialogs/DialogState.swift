@@ -302,8 +302,8 @@ extension DialogID: VaryingValue {
   var varies: Bool { !isGiven }
 }
 
-extension DialogID: ExpressibleByStringLiteral {
+extension DialogID: ExpressibleByStringInterpolation {
   /// Creates an id with a name: `"delete"`. Equal names make equal ids. Use a name in tests, or when you recreate the
-  /// same dialog.
+  /// same dialog. The name may contain the id of the value that the dialog is about: `"\(item.id)"`.
   public init(stringLiteral name: String) { value = .given(name) }
 }

@@ -212,6 +212,12 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public init() {}

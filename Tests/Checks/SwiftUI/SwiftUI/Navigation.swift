@@ -75,6 +75,9 @@ extension View {
   nonisolated public func tag<V: Hashable>(_ tag: V) -> some View {
     Tagged(base: self, tag: AnyHashable(tag))
   }
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func badge(_ count: Int) -> some View { Modified(self) { _ in } }
   nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     Modified(self) { _ in }
   }

@@ -31,20 +31,47 @@ extension TabView {
 }
 
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+public struct TabRole: Hashable, Sendable {
+  let name: String
+  public static let search = TabRole(name: "search")
+}
+
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated public struct Tab<Value, Content, Label> {
   let value: Value
+  let role: TabRole?
   let content: Content
+}
+
+extension TabContent {
+  @available(tvOS, unavailable)
+  @available(watchOS, unavailable)
+  nonisolated public func badge(_ count: Int) -> some TabContent<TabValue> {
+    BadgedTab(base: self, count: count)
+  }
+}
+
+private struct BadgedTab<Base: TabContent>: TabContent, RecordedTab {
+  typealias TabValue = Base.TabValue
+  nonisolated(unsafe) let base: Base
+  let count: Int
+  nonisolated init(base: Base, count: Int) { (self.base, self.count) = (base, count) }
+  func record(_ recorder: Recorder) {
+    (base as? any RecordedTab)?.record(recorder)
+    if count > 0 { recorder.badgeLastTab(count) }
+  }
 }
 
 extension Tab: TabContent, RecordedTab where Value: Hashable, Content: View, Label: View {
   public typealias TabValue = Value
   nonisolated public init(
-    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    value: Value, role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
     self.value = value
+    self.role = role
     self.content = content()
   }
-  @MainActor func record(_ recorder: Recorder) { recorder.tab(AnyHashable(value), content) }
+  @MainActor func record(_ recorder: Recorder) { recorder.tab(AnyHashable(value), role: role?.name, content) }
 }
 
 extension ForEach: TabContent, RecordedTab where Content: TabContent {

@@ -185,6 +185,14 @@ extension View {
   {
     WithEnvironment(base: self) { $0[keyPath: keyPath] = value }
   }
+  nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    Modified(self) { $0.prefer(key, value) }
+  }
+  nonisolated public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    PreferenceReader(base: self, key: key, action: action)
+  }
   nonisolated public func disabled(_ disabled: Bool) -> some View { Modified(self) { _ in } }
   @available(tvOS, unavailable)
   nonisolated public func swipeActions<T: View>(
@@ -217,6 +225,17 @@ public struct Alignment: Equatable, Sendable {
 }
 
 public enum HorizontalEdge: Int8, CaseIterable { case leading, trailing }
+
+private struct PreferenceReader<Base: View, K: PreferenceKey>: View, Primitive where K.Value: Equatable {
+  typealias Body = Never
+  let base: Base
+  let key: K.Type
+  let action: (K.Value) -> Void
+  nonisolated init(base: Base, key: K.Type, action: @escaping (K.Value) -> Void) {
+    (self.base, self.key, self.action) = (base, key, action)
+  }
+  func record(_ recorder: Recorder) { recorder.onPreferenceChange(key, action, of: base) }
+}
 
 private struct WithEnvironment<Base: View>: View, Primitive {
   typealias Body = Never

@@ -122,6 +122,8 @@
   private(set) var visibilities: [Binding<NavigationSplitViewVisibility>] = []
   /// The environment of the view that is being evaluated.
   var environment = EnvironmentValues()
+  /// The preferences of the views that have been evaluated, by key.
+  private var preferences: [ObjectIdentifier: Any] = [:]
   private var path = ""
   /// The place of the screen that is being evaluated.
   private var screen = ""
@@ -193,6 +195,25 @@
     now.values[key] = value
   }
 
+  /// Evaluates a view, and calls `action` after a change of the preference of its subviews.
+  func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type, _ action: @escaping (K.Value) -> Void, of view: some View
+  ) where K.Value: Equatable {
+    let outer = preferences
+    preferences = [:]
+    visit(view, "base")
+    let value = preferences[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
+    onChange(of: value, initial: false) { action($1) }
+    preferences = outer
+    prefer(key, value)
+  }
+
+  func prefer<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
+    var all = preferences[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
+    K.reduce(value: &all) { value }
+    preferences[ObjectIdentifier(key)] = all
+  }
+
   func onAppear(_ action: (() -> Void)?) {
     if isLeaving { return }
     let key = path + "#onAppear"
@@ -245,7 +266,9 @@
     (shown, screen) = (new, "\(path)/\(step)")
     if new.style != "push" { stacks = [] }
     if !["push", "tab"].contains(new.style) { isInStack = false }
+    let outerPreferences = preferences
     visit(content(), step)
+    preferences = outerPreferences
     (shown, stacks, screen, isInStack) = (outer, outerStacks, outerScreen, outerIsInStack)
     shown.shown.append(new)
   }
@@ -370,9 +393,11 @@
     visit(content, "tabs")
   }
 
-  func tab(_ tag: AnyHashable, _ content: some View) {
+  func tab(_ tag: AnyHashable, role: String? = nil, _ content: some View) {
     let new = Shown("tab")
-    new.detail = "\(tag)" + (shown.selection?.wrappedValue == tag ? " *" : "")
+    new.detail = "\(tag)" + (shown.selection?.wrappedValue == tag ? " *" : "") + (role.map { " (\($0))" } ?? "")
     show(new, key: "\(tag)") { content }
   }
+
+  func badgeLastTab(_ count: Int) { shown.shown.last?.detail += " badge \(count)" }
 }
