@@ -24,6 +24,18 @@
     public func callAsFunction() { dismiss() }
   }
 
+  private struct DismissScreenKey: EnvironmentKey {
+    static var defaultValue: DismissScreenAction { DismissScreenAction() }
+  }
+
+  extension EnvironmentValues {
+    /// Dismisses the screen that the view is on, as the user would.
+    public internal(set) var dismissScreen: DismissScreenAction {
+      get { self[DismissScreenKey.self] }
+      set { self[DismissScreenKey.self] = newValue }
+    }
+  }
+
   // MARK: The back button
 
   extension View {
@@ -80,7 +92,7 @@
   extension PageView: View {
     var body: some View {
       page
-        .environment(\.screen.dismiss, DismissScreenAction(presentation))
+        .environment(\.dismissScreen, DismissScreenAction(presentation))
         .onPreferenceChange(BackButton.Key.self) { [$backButton] in $backButton.wrappedValue = $0 }
         .navigationBarBackButtonHidden(presentation.isDismissDisabled || backButton == .hidden)
         .toolbar {

@@ -47,18 +47,40 @@
     }
   }
 
+  /// The views of a screen that a modal can point at, in the order of their appearance.
+  final class SourceViews {
+    fileprivate var all: [SourceName: [ObjectIdentifier]] = [:]
+
+    /// The first view with one of the names.
+    func first(of names: [SourceName]) -> ObjectIdentifier? {
+      names.lazy.compactMap { self.all[$0]?.first }.first
+    }
+  }
+
   /// How a view becomes the anchor of its screen's modal.
   struct PresentationSources {
-    /// The views that have appeared, in the order of their appearance.
-    let views: Binding<[SourceName: [ObjectIdentifier]]>
+    let views: SourceViews
+    /// Called after a view has appeared or disappeared.
+    let onChange: () -> Void
     /// Adds the modal to a view if it points at that view.
-    let modals: (_ view: AnyView, _ id: ObjectIdentifier) -> AnyView
+    let modals: (_ base: AnyView, _ view: ObjectIdentifier) -> AnyView
+  }
+
+  private struct PresentationSourcesKey: EnvironmentKey {
+    static var defaultValue: PresentationSources? { nil }
+  }
+
+  extension EnvironmentValues {
+    var presentationSources: PresentationSources? {
+      get { self[PresentationSourcesKey.self] }
+      set { self[PresentationSourcesKey.self] = newValue }
+    }
   }
 
   private struct SourceView<Base: View> {
     let base: Base
     let name: SourceName
-    @Environment(\.screen) private var screen
+    @Environment(\.presentationSources) private var sources
     @State private var identity: Identity = Identity()
 
     init(base: Base, name: SourceName) { (self.base, self.name) = (base, name) }
@@ -68,14 +90,18 @@
 
   extension SourceView: View {
     var body: some View {
-      if let sources = screen.sources {
-        let id = ObjectIdentifier(identity)
-        sources.modals(AnyView(base), id)
+      if let sources {
+        let view = ObjectIdentifier(identity)
+        sources.modals(AnyView(base), view)
           .onChange(of: name, initial: true) { old, new in
-            sources.views.wrappedValue[old]?.removeAll { $0 == id }
-            sources.views.wrappedValue[new, default: []].append(id)
+            sources.views.all[old]?.removeAll { $0 == view }
+            sources.views.all[new, default: []].append(view)
+            sources.onChange()
           }
-          .onDisappear { sources.views.wrappedValue[name]?.removeAll { $0 == id } }
+          .onDisappear {
+            sources.views.all[name]?.removeAll { $0 == view }
+            sources.onChange()
+          }
       } else {
         base
       }

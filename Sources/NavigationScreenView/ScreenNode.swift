@@ -12,8 +12,8 @@
     let modal: PresentationID?
     let rendered: (Content) -> Rendered
     /// The views in `base` that a modal can point at.
-    @State private var sources: [SourceName: [ObjectIdentifier]] = [:]
-    @State private var hasAppeared: Bool = false
+    @State private var views: SourceViews = SourceViews()
+    @State private var anchor: Anchor? = nil
 
     init(
       base: Base, screen: Screen<Content>, modal: PresentationID?, rendered: @escaping (Content) -> Rendered
@@ -27,44 +27,54 @@
     /// SwiftUI's modifiers that present a modal.
     private enum Modifier { case sheet, cover, popover, alert, confirmationDialog }
 
-    /// The modifier for the modal, and the view that it points at; `nil` for the whole screen.
+    /// The view that a modal points at; `nil` for the whole screen.
+    private struct Anchor: Equatable {
+      let modal: PresentationID
+      let view: ObjectIdentifier?
+    }
+
+    /// The modifier for the modal, and the view that it is on; `nil` for the whole screen.
     private struct Opening: Hashable {
       let modifier: Modifier
-      var source: ObjectIdentifier?
+      var view: ObjectIdentifier?
     }
 
     private var opening: Opening? {
       guard let shown else { return nil }
-      let modifier: Modifier
       switch (shown.dialog == nil, shown.style.name) {
-      case (false, "alert"): modifier = .alert
-      case (false, _): modifier = .confirmationDialog
-      case (true, "fullScreenCover"): modifier = .cover
-      case (true, "popover"): modifier = .popover
-      default: modifier = .sheet
+      case (false, "alert"): return Opening(modifier: .alert)
+      case (false, _): return opening(.confirmationDialog, shown)
+      case (true, "fullScreenCover"): return Opening(modifier: .cover)
+      case (true, "popover"): return opening(.popover, shown)
+      default: return Opening(modifier: .sheet)
       }
-      guard modifier == .popover || modifier == .confirmationDialog else {
-        return Opening(modifier: modifier)
-      }
-      // The views that it can point at appear together with this view.
-      guard hasAppeared || shown.sourceNames.isEmpty else { return nil }
-      let source = shown.sourceNames.lazy.compactMap { sources[$0]?.first }.first
-      return Opening(modifier: modifier, source: source)
+    }
+
+    /// If the modal can point at a view, it opens when that has been looked for.
+    private func opening(_ modifier: Modifier, _ shown: Presentation<Content>) -> Opening? {
+      if shown.sourceNames.isEmpty { return Opening(modifier: modifier) }
+      return anchor?.modal == shown.id ? Opening(modifier: modifier, view: anchor?.view) : nil
+    }
+
+    private func findAnchor() {
+      anchor = shown.map { Anchor(modal: $0.id, view: views.first(of: $0.sourceNames)) }
     }
   }
 
   extension ScreenNode: View {
     var body: some View {
       OneByOne(opening) { presenting($0 ? opening : nil) }
-        .onAppear { hasAppeared = true }
+        .onChange(of: shown?.id, initial: true) { findAnchor() }
     }
 
     nonisolated private func presenting(_ opening: Opening?) -> some View {
       pointing(
         base.environment(
-          \.screen.sources,
-          PresentationSources(views: $sources) { AnyView(pointing($0, opening, from: $1)) }),
-        opening, from: nil
+          \.presentationSources,
+          PresentationSources(views: views, onChange: { findAnchor() }) {
+            AnyView(pointing($0, opening, on: $1))
+          }),
+        opening, on: nil
       )
       .sheet(item: active(.sheet, opening).item) { above($0) }
       #if os(macOS)
@@ -78,28 +88,28 @@
 
     /// Adds the modifiers whose modals point at a view.
     nonisolated private func pointing(
-      _ view: some View, _ opening: Opening?, from source: ObjectIdentifier?
+      _ base: some View, _ opening: Opening?, on view: ObjectIdentifier?
     ) -> some View {
-      view
+      base
         #if os(tvOS) || os(watchOS)
-          .sheet(item: active(.popover, opening, from: source).item) { above($0) }
+          .sheet(item: active(.popover, opening, on: view).item) { above($0) }
         #else
           .popover(
-            item: active(.popover, opening, from: source).item,
+            item: active(.popover, opening, on: view).item,
             attachmentAnchor: PopoverAttachmentAnchor(shown?.style.attachmentAnchor),
             arrowEdge: shown?.style.arrowEdge.map { SwiftUI.Edge($0) }
           ) {
             above($0)
           }
         #endif
-        .dialog(active(.confirmationDialog, opening, from: source), .automatic)
+        .dialog(active(.confirmationDialog, opening, on: view), .automatic)
     }
 
     nonisolated private func active(
-      _ modifier: Modifier, _ opening: Opening?, from source: ObjectIdentifier? = nil
+      _ modifier: Modifier, _ opening: Opening?, on view: ObjectIdentifier? = nil
     ) -> ActivePresentation<Content> {
       ActivePresentation(
-        isActive: opening == Opening(modifier: modifier, source: source),
+        isActive: opening == Opening(modifier: modifier, view: view),
         at: CallSite(fileID: #fileID, line: #line)
       ) { shown }
     }
@@ -112,7 +122,7 @@
           rendered: rendered
         )
         .interactiveDismissDisabled(item.presentation.isDismissDisabled)
-        .environment(\.screen.dismiss, DismissScreenAction(item.presentation))
+        .environment(\.dismissScreen, DismissScreenAction(item.presentation))
       }
     }
 
@@ -122,7 +132,7 @@
           LayerView(
             screen: $0, modal: modal == nil ? Layer($0).modal?.id : nil, hasStack: false, rendered: rendered
           )
-          .environment(\.screen.dismiss, DismissScreenAction(overlay))
+          .environment(\.dismissScreen, DismissScreenAction(overlay))
         }
       }
     }

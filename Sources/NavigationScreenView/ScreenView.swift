@@ -145,21 +145,9 @@
     /// The tasks of all screens outside hidden tabs, including covered screens.
     fileprivate func work(in styles: [PresentationID: PresentationStyle]) -> [Work] {
       var all: [Work] = []
-      // The values of each `LayerView`'s properties.
-      var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
-      while let (root, modal, hasStack) = pending.popLast() {
-        let pushed = root.showsPushes(hasStack: hasStack) ? root.pushed.compactMap(\.screen) : []
-        for screen in [root] + pushed {
-          all += screen.tasks.map {
-            Work(id: Work.ID(screen: StyledID(screen.id, in: styles), task: $0.id), task: $0)
-          }
-          for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal, true)) }
-          for presentation in screen.presentations {
-            guard let above = presentation.screen else { continue }
-            if presentation.id == modal || presentation.style.kind == .overlay {
-              pending.append((above, Layer(above).modal?.id, presentation.style.hasStack))
-            }
-          }
+      visit(hidesTabs: true) { screen in
+        all += screen.tasks.map {
+          Work(id: Work.ID(screen: StyledID(screen.id, in: styles), task: $0.id), task: $0)
         }
       }
       return all

@@ -542,55 +542,6 @@ final class ScreenViewTests: XCTestCase {
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines, [])
   }
-
-  func testTasksOfHiddenScreensDoNotRun() async {
-    let log = Log()
-    @StateBinding var path = [1, 2]
-    func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
-    func tree() -> Screen<String> {
-      screen("Root")
-        .sheet(isPresented: .constant(true)) { screen("Sheet of the root") }
-        .present(PresentationStyle("toast", kind: .overlay), isPresented: .constant(true)) {
-          screen("Toast").sheet(isPresented: .constant(true)) { screen("Sheet of the toast") }
-        }
-        .stack(path: $path) { $number in
-          screen("\(number)").navigationDestination(isPresented: .constant(true)) {
-            screen("Pushed by \(number)").sheet(isPresented: .constant(true)) {
-              screen("Sheet of \(number)").tabs(selection: .constant(2), [1, 2]) { screen("Tab \($0)") }
-            }
-          }
-        }
-    }
-    let shown = [
-      "1", "2", "Pushed by 2", "Root", "Sheet of 2", "Sheet of the toast", "Tab 2", "Toast",
-    ]
-    let issues = recordIssues { _ = ViewHost(ScreenView(tree()) { Text($0) }) }
-    XCTAssertFalse(issues.isEmpty, "the hidden modals are reported")
-    await log.wait(for: shown.count)
-    for _ in 0..<100 { await Task.yield() }
-    XCTAssertEqual(log.lines.sorted(), shown)
-  }
-
-  func testTasksOfScreensThatSwiftUICannotPushDoNotRun() async {
-    let log = Log()
-    func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
-    let yes = StateBinding.constant(true)
-    let trees = [
-      screen("Tabs").tabs(selection: .constant(1), [1]) { screen("Tab \($0)") }
-        .navigationDestination(isPresented: yes) { screen("Pushed on tabs") },
-      screen("Root").present(PresentationStyle("plain", kind: .modal, hasStack: false), isPresented: yes) {
-        screen("Plain").navigationDestination(isPresented: yes) { screen("Pushed on plain") }
-      },
-    ]
-    let shown = ["Plain", "Root", "Tab 1", "Tabs"]
-    var hosts: [ViewHost<ScreenView<String, Text>>] = []
-    let issues = recordIssues { hosts = trees.map { tree in ViewHost(ScreenView(tree) { Text($0) }) } }
-    XCTAssertEqual(issues.count, 2, "the missing pushes are reported")
-    await log.wait(for: shown.count)
-    for _ in 0..<100 { await Task.yield() }
-    XCTAssertEqual(log.lines.sorted(), shown)
-    _ = recordIssues { XCTAssertEqual(hosts.map(\.outline).filter { $0.contains("Pushed") }, []) }
-  }
 }
 
 /// A view that makes a new tree for each evaluation.
