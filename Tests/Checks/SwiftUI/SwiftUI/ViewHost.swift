@@ -190,8 +190,9 @@
   func onChange<V: Equatable>(of value: V, initial: Bool, _ action: @escaping (V, V) -> Void) {
     if isLeaving { return }
     let key = path + "#onChange"
-    let old = before.values[key] as? V ?? value
-    if old != value || initial && before.values[key] == nil { changes.append { action(old, value) } }
+    // A cast would make an optional `V` of a missing value.
+    let old = before.values[key].map { $0 as! V }
+    if old.map({ $0 != value }) ?? initial { changes.append { action(old ?? value, value) } }
     now.values[key] = value
   }
 
@@ -203,7 +204,7 @@
     preferences = [:]
     visit(view, "base")
     let value = preferences[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
-    onChange(of: value, initial: false) { action($1) }
+    onChange(of: value, initial: true) { action($1) }
     preferences = outer
     prefer(key, value)
   }
