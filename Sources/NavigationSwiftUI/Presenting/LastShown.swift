@@ -37,6 +37,8 @@
     let content: (_ isOpen: Bool) -> Content
     /// The id of the presentation that SwiftUI shows.
     @State private var presented: ID?
+    /// The newest id, for a task that runs after further changes.
+    @State private var wanted: ID?
 
     package init(_ id: ID?, @ViewBuilder content: @escaping (_ isOpen: Bool) -> Content) {
       self.id = id
@@ -48,8 +50,9 @@
     package var body: some View {
       content(presented == nil || presented == id)
         .onChange(of: id, initial: true) { _, id in
+          wanted = id
           // The task is needed because SwiftUI may merge two updates in one turn of the main actor.
-          if presented == nil || id == nil { presented = id } else { Task { presented = id } }
+          if presented == nil || id == nil { presented = id } else { Task { presented = wanted } }
         }
     }
   }
