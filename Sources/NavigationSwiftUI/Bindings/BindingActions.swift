@@ -3,7 +3,7 @@
   import SwiftUI
 
   // These actions are dynamic members, because a method of `Binding` would hide a property of the same name.
-  // `RemoveDuplicates` and `OnWrite` don't use key paths, because a write through a key path rewrites the whole base.
+  // `removeDuplicates` and `onWrite` don't use key paths, because a write through a key path rewrites the whole base.
 
   /// The actions of a binding to any value: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
   ///
@@ -16,11 +16,10 @@
     /// A binding to the payload of a case; see ``Case``.
     public var `case`: Case { Case(binding: binding) }
 
-    /// A binding that ignores writes that would change nothing; see ``RemoveDuplicates``.
-    public var removeDuplicates: RemoveDuplicates { RemoveDuplicates(binding: binding) }
-
-    /// A binding that calls a function after each write; see ``OnWrite``.
-    public var onWrite: OnWrite { OnWrite(binding: binding) }
+    /// Returns a binding that calls a closure after each write, with the previous value and the written one.
+    public var onWrite: (_ body: @escaping (_ old: Value, _ new: Value) -> Void) -> Binding<Value> {
+      { Binding(StateBinding(binding, at: nil).onWrite($0)) }
+    }
 
     /// `$model.route.case(\.edit)`
     public struct Case {
@@ -78,25 +77,12 @@
         }.map { Binding<Value?>(binding)[dynamicMember: \.[$0]] }
       }
     }
+  }
 
-    /// `$text.removeDuplicates()`
-    public struct RemoveDuplicates {
-      let binding: Binding<Value>
-
-      /// Returns a binding that ignores a write if the new value equals the present one.
-      public func callAsFunction() -> Binding<Value> where Value: Equatable {
-        Binding(StateBinding(binding, at: nil).removeDuplicates())
-      }
-    }
-
-    /// `$text.onWrite { old, new in … }`
-    public struct OnWrite {
-      let binding: Binding<Value>
-
-      /// Returns a binding that calls `body` after each write, with the previous value and the written one.
-      public func callAsFunction(_ body: @escaping (_ old: Value, _ new: Value) -> Void) -> Binding<Value> {
-        Binding(StateBinding(binding, at: nil).onWrite(body))
-      }
+  extension BindingActions where Value: Equatable {
+    /// Returns a binding that ignores a write if the new value equals the present one.
+    public var removeDuplicates: () -> Binding<Value> {
+      { Binding(StateBinding(binding, at: nil).removeDuplicates()) }
     }
   }
 
