@@ -277,17 +277,23 @@
   }
 
   extension View {
-    /// Presents an alert for an error: `.alert(error: $model.route.failure)`. A dismissal makes the error `nil`.
+    /// Presents an alert for an error: `.alert(error: $model.route.failure)`. A dismissal makes the error `nil`. SwiftUI
+    /// shows a button that closes the alert.
+    nonisolated public func alert<Failure: LocalizedError>(
+      error: Binding<Failure?>, fileID: String = #fileID, line: UInt = #line
+    ) -> some View { alert(error: error, actions: { _ in }, fileID: fileID, line: line) }
+
+    /// Presents an alert for an error. A dismissal makes the error `nil`.
     ///
-    /// The title is the error's description. The message is its failure reason and recovery suggestion. Without
-    /// `actions`, SwiftUI shows a button that closes the alert.
+    /// The title is the error's description. The message is its failure reason and recovery suggestion. `actions` gets the
+    /// error, because the optional may already be `nil` when the action of a button runs.
     nonisolated public func alert<Failure: LocalizedError, Actions: View>(
-      error: Binding<Failure?>, @ViewBuilder actions: () -> Actions = { EmptyView() },
-      fileID: String = #fileID, line: UInt = #line
+      error: Binding<Failure?>, @ViewBuilder actions: (Failure) -> Actions, fileID: String = #fileID,
+      line: UInt = #line
     ) -> some View {
       alert(
         title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: error,
-        actions: { _ in actions() },
+        actions: actions,
         message: {
           Text(verbatim: [$0.failureReason, $0.recoverySuggestion].compactMap { $0 }.joined(separator: "\n"))
         }, fileID: fileID, line: line)

@@ -587,7 +587,7 @@ final class PresentationTests: XCTestCase {
           .alert(title: { Text(verbatim: $0.name) }, unwrapping: $model.route, case: \.edit) { _ in again }
           .confirmationDialog(title: { Text(verbatim: $0.name) }, unwrapping: $model.route.add) { _ in again }
           .alert(title: { Text(verbatim: $0) }, unwrapping: $model.route.color) { _ in again }
-          .alert(error: $failure) { Button("Again") { failure = Failure() } }
+          .alert(error: $failure) { _ in Button("Again") { failure = Failure() } }
       }
       private var again: some View { Button("Again") { model.route = next } }
     }

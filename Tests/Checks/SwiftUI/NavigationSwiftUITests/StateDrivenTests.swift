@@ -59,7 +59,7 @@ final class StateDrivenTests: XCTestCase {
       var body: some View {
         Text("Root")
           .alert(error: $model.route.failure)
-          .alert(error: $model.failure) { Button("Retry") { model.isRetrying = true } }
+          .alert(error: $model.failure) { _ in Button("Retry") { model.isRetrying = true } }
       }
     }
     let model = LoginModel()
@@ -74,6 +74,28 @@ final class StateDrivenTests: XCTestCase {
     host["alert"]?.button("Retry")?.tap()
     XCTAssertNil(model.failure)
     XCTAssertTrue(model.isRetrying)
+  }
+
+  func testTheActionsOfAnErrorSeeIt() async {
+    struct Root: View {
+      @Bindable var model: LoginModel
+      let report: (String?) -> Void
+      var body: some View {
+        Text("Root").alert(error: $model.failure) { failure in
+          Button("Report") { report(failure.reason) }
+        }
+      }
+    }
+    for order in TapOrder.allCases {
+      let model = LoginModel()
+      model.failure = LoginFailure(reason: "7")
+      var reports: [String?] = []
+      let host = ViewHost(Root(model: model) { reports.append($0) })
+      await host.settle()
+      host["alert"]?.button("Report")?.tap(order)
+      XCTAssertEqual(reports, ["7"], "\(order)")
+      XCTAssertNil(model.failure)
+    }
   }
 
   // MARK: Searches
