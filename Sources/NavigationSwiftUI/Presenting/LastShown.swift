@@ -5,7 +5,7 @@
   // actor, and SwiftUI may evaluate the content of a list on another thread.
 
   /// A view of an optional value. After the value becomes `nil`, the view keeps showing the last one, because SwiftUI
-  /// still evaluates a view that it is popping.
+  /// still evaluates a view that it is popping. The next value starts anew.
   package struct LastShown<Value, Content: View> {
     let current: Value?
     let content: (Value) -> Content
@@ -18,16 +18,17 @@
 
     private final class Last {
       var value: Value?
-
-      func value(now current: Value?) -> Value? {
-        if let current { value = current }
-        return value
-      }
+      var openings = 0
+      var isOpen = false { didSet { if isOpen, !oldValue { openings += 1 } } }
     }
   }
 
   extension LastShown: View {
-    package var body: some View { last.value(now: current).map(content) }
+    package var body: some View {
+      if let current { last.value = current }
+      last.isOpen = current != nil
+      return last.value.map(content).id(last.openings)
+    }
   }
 
   /// A view that closes one presentation before it opens the next. SwiftUI ignores a change from one alert to another

@@ -138,6 +138,24 @@
       }
     }
 
+    #if !os(tvOS) && !os(watchOS) && !os(visionOS)
+      /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing the inspector makes
+      /// the optional `nil`. On macOS, a user who drags the inspector open doesn't choose a value: this is reported.
+      ///
+      /// `content` gets a binding to the value. The binding keeps its last value while the inspector closes. For a value
+      /// with a different identity, the content's own state starts anew.
+      @MainActor public func inspector<Value, Content: View>(
+        unwrapping value: Binding<Value?>, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
+        fileID: String = #fileID, line: UInt = #line
+      ) -> some View {
+        inspector(isPresented: value.isPresent(fileID: fileID, line: line)) {
+          LastShown(ActivePresentation(unwrapping: value, fileID, line).shown) {
+            $0.screen?.content().map(content).id($0.id)
+          }
+        }
+      }
+    #endif
+
     /// Returns this view with a presenting modifier. `style` is `nil` for a push. Pass `onDismiss` only if SwiftUI's
     /// own modifier lacks that parameter.
     @inlinable

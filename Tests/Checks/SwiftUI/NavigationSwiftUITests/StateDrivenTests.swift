@@ -261,6 +261,32 @@ final class StateDrivenTests: XCTestCase {
     XCTAssertEqual(host.leaving.map(\.outline), ["inspector field \"Red\""])
   }
 
+  func testAnInspectorOfAnItemStartsAnew() async {
+    struct Root: View {
+      @Bindable var model: LoginModel
+      var body: some View {
+        Text("Root").inspector(unwrapping: $model.item) { $item in
+          Text(verbatim: item.name)
+          Taps()
+        }
+      }
+    }
+    let model = LoginModel()
+    model.item = keyboard
+    let host = ViewHost(Root(model: model))
+    host["inspector"]?.buttons[0].tap()
+    model.item?.name = "Piano"
+    XCTAssertEqual(host["inspector"]?.outline, "inspector Piano [Taps %lld|1]")
+    model.item = mouse
+    XCTAssertEqual(host["inspector"]?.outline, "inspector Mouse [Taps %lld|0]")
+    host["inspector"]?.buttons[0].tap()
+    model.item = nil
+    host.render()
+    XCTAssertEqual(host.leaving.map(\.outline), ["inspector Mouse [Taps %lld|1]"])
+    model.item = mouse
+    XCTAssertEqual(host["inspector"]?.outline, "inspector Mouse [Taps %lld|0]", "it was closed")
+  }
+
   // MARK: Tabs
 
   func testSelectingTheSelectedTabAgainIsAnEvent() async {

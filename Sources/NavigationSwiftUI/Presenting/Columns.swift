@@ -6,7 +6,8 @@
   ///
   /// In compact width, SwiftUI writes the preferred column when the user goes back. It may also write it while the
   /// width changes, which would close the detail, with its edits. This view passes on a write only if the width has been
-  /// compact for a turn of the main actor.
+  /// compact for a turn of the main actor. It can't tell a later write by SwiftUI from the user's, so the setter must not
+  /// discard edits: let it keep the item and ask.
   ///
   /// ```swift
   /// struct Shelf {
@@ -24,15 +25,18 @@
   ///       NavigationSplitView(preferredCompactColumn: column) {
   ///         Button("Keyboard") { shelf.item = Item(id: 1, name: "Keyboard") }
   ///       } detail: {
-  ///         Text(shelf.item?.name ?? "No item")
+  ///         DetailColumn(unwrapping: $shelf.item) { $item in
+  ///           Text(item.name)
+  ///         } placeholder: {
+  ///           Text("No item")
+  ///         }
   ///       }
   ///     }
   ///   }
   /// }
   /// ```
   ///
-  /// If the setter keeps the item, because it has to ask first, the detail stays. With three columns, `.content` is the
-  /// way back to the middle one.
+  /// If the setter keeps the item, the detail stays. With three columns, `.content` is the way back to the middle one.
   public struct PreferredCompactColumn<Content: View> {
     private let column: Binding<NavigationSplitViewColumn>
     private let content: (Binding<NavigationSplitViewColumn>) -> Content
@@ -73,6 +77,53 @@
     func begin(isCompact: Bool) {
       isOver = false
       Task { isOver = isCompact }
+    }
+  }
+
+  /// A view for a column of a `NavigationSplitView`: the selected value, or a placeholder.
+  ///
+  /// `content` gets a binding to the value. For a value with a different identity, the content's own state starts anew.
+  /// In compact width, the column slides away after the optional becomes `nil`, so it keeps its last value instead of
+  /// showing the placeholder. ``PreferredCompactColumn`` has an example.
+  public struct DetailColumn<Value, Content: View, Placeholder: View> {
+    private let shown: Presentation<() -> Binding<Value>?>?
+    private let content: (Binding<Value>) -> Content
+    private let placeholder: Placeholder
+    @Environment(\.horizontalSizeClass) private var width
+
+    /// Creates a view of an optional, such as `$model.item`.
+    public init(
+      unwrapping value: Binding<Value?>, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
+      @ViewBuilder placeholder: () -> Placeholder, fileID: String = #fileID, line: UInt = #line
+    ) {
+      shown = ActivePresentation(unwrapping: value, fileID, line).shown
+      self.content = content
+      self.placeholder = placeholder()
+    }
+  }
+
+  extension DetailColumn: View {
+    public var body: some View {
+      if shown != nil || width == .compact {
+        LastShown(shown) { $0.screen?.content().map(content).id($0.id) }
+      } else {
+        placeholder
+      }
+    }
+  }
+
+  extension ColumnVisibility {
+    /// The same visibility for SwiftUI's split view: `columnVisibility: $model.visibility.inSwiftUI`.
+    public var inSwiftUI: NavigationSplitViewVisibility {
+      get {
+        switch self {
+        case .automatic: .automatic
+        case .all: .all
+        case .doubleColumn: .doubleColumn
+        case .detailOnly: .detailOnly
+        }
+      }
+      set { self = Self.allCases.first { $0.inSwiftUI == newValue } ?? .automatic }
     }
   }
 #endif
