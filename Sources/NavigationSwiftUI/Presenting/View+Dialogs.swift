@@ -41,7 +41,7 @@
     /// alert.
     ///
     /// From iOS 26 on, the dialog is a popover at the modified view, without a cancel button. Modify the button that opens
-    /// it, and ask about unsaved edits in an alert.
+    /// it, and ask about unsaved edits in an alert. In a list, pass `.constant(nil)` in each row but the tapped one.
     @inlinable
     nonisolated public func confirmationDialog<Action>(
       unwrapping state: Binding<DialogState<Action>?>, action handler: ((Action) -> Void)? = nil,
