@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if os(macOS)
   import AppKit
 
   /// Gives the program of `swift run`, which isn't in a bundle, a place in the Dock, a menu bar, and the keyboard.
