@@ -20,7 +20,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .visionOS(.v1)],
   products: [
     .executable(name: "InventoryApp", targets: ["InventoryApp"]),
-    // For an app target of Xcode.
+    // For an app target of Xcode. It links NavigationSwiftUI and NavigationScreenView, too, because Xcode can't resolve two
+    // local packages whose targets have the same names.
     .library(name: "InventoryKit", targets: ["InventoryKit", "TerminalKit"]),
   ],
   dependencies: [.package(name: "swift-navigation-core", path: "../..")],
@@ -31,7 +32,10 @@ let package = Package(
 extension Target {
   /// A target of the terminal's example, which is linked here.
   static func example(_ name: String, _ dependencies: [Dependency] = []) -> Target {
-    let modules = ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"]
+    let modules = [
+      "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationScreenView", "NavigationSwiftUI",
+      "NavigationTesting",
+    ]
     return .target(name: name, dependencies: dependencies + modules.map { .library($0) }, path: name)
   }
 }
