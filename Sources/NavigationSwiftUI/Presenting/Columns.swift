@@ -91,7 +91,7 @@
     private let placeholder: Placeholder
     @Environment(\.horizontalSizeClass) private var width
 
-    /// Creates a view of an optional, such as `$model.item`.
+    /// Creates a column that shows `content` while `value` isn't `nil`, and otherwise `placeholder`.
     public init(
       unwrapping value: Binding<Value?>, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
       @ViewBuilder placeholder: () -> Placeholder, fileID: String = #fileID, line: UInt = #line
