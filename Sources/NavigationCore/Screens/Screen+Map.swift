@@ -5,14 +5,16 @@ extension Screen {
   /// tree:
   ///
   /// ```swift
-  /// @CasePathable enum Page {
+  /// @CasePathable enum InventoryPage {
   ///   case items(InventoryModel)
   ///   case editor(StateBinding<Item>)
   /// }
   ///
-  /// @MainActor func inventoryScreen(_ model: InventoryModel) -> Screen<Page> {
+  /// @MainActor func inventoryScreen(_ model: InventoryModel) -> Screen<InventoryPage> {
   ///   @StateBindable var model = model
-  ///   return Screen<Page>(.items(model)).sheet(unwrapping: $model.route, case: \.edit) { $item in Screen(.editor($item)) }
+  ///   return Screen<InventoryPage>(.items(model)).sheet(unwrapping: $model.route, case: \.edit) { $item in
+  ///     Screen(.editor($item))
+  ///   }
   /// }
   ///
   /// let titles = inventoryScreen(model).map { page in
