@@ -2,7 +2,7 @@
   import NavigationSwiftUI
   import SwiftUI
 
-  /// The tabs of a screen, for a container that the app draws; see ``SwiftUICore/View/screenTabs(_:)``.
+  /// The tabs of a screen, for a container that the app draws; see `screenTabs(_:)`.
   public struct ScreenTabs {
     /// The id of the selected tab. A write selects the tab with that id.
     public let selection: Binding<AnyHashable>

@@ -3,7 +3,7 @@
   @_exported import NavigationSwiftUI
   import SwiftUI
 
-  /// A view of a tree of screens, the same tree whose outline a test asserts. This view is experimental.
+  /// A view of a tree of screens, the same tree that tests check.
   ///
   /// ```swift
   /// struct AppView: View {
