@@ -61,6 +61,7 @@ public func kioskScreen(_ kiosk: StateBinding<Kiosk>) -> Screen<KioskPage> {
     .navigationDestination(unwrapping: kiosk.route, case: \.magazine) { Screen(.magazine($0, in: kiosk)) }
     .sheet(isPresented: kiosk.route.cart) { Screen(.cart(kiosk)) }
 }
+// [end]
 
 extension KioskPage {
   /// The page as lines of text. SwiftUI has a view for each case instead: `ScreenView(kioskScreen($kiosk)) { page in … }`.
@@ -84,7 +85,6 @@ extension KioskPage {
     }
   }
 }
-// [end]
 
 extension CaseStudy {
   static let oneDescription = CaseStudy("one-description", "Draw the tree that the tests check") { story in
@@ -94,7 +94,7 @@ extension CaseStudy {
     story.step("testedKiosk($kiosk)", text: testedKiosk($kiosk).outline)
     story.step("drawnKiosk($kiosk)", text: drawnKiosk($kiosk).outline)
 
-    story.solution("The content is an enum of pages. Each interface maps the same tree to its own pages.")
+    story.solution("The content is an enum of pages, and each interface draws the same tree.")
     story.step("kioskScreen($kiosk).map(\\.lines)", text: kioskScreen($kiosk).map(\.lines).outline)
     kiosk.route = nil
     let graph = explore(
