@@ -128,7 +128,7 @@ public struct HTMLFace {
     html += "<nav aria-label=Tabs>"
     for tab in tabs {
       button(
-        Action(tab.screen.content.title, perform: tab.select),
+        Action(tab.caption, perform: tab.select), name: tab.screen.content.title,
         attributes: tab.isSelected ? " aria-current=page" : "")
     }
     html += "</nav>"

@@ -53,6 +53,13 @@ final class SiteTests: XCTestCase {
 
   // MARK: Pages
 
+  func testATabShowsItsBadge() {
+    app.list.items[0].status = .outOfStock(isOnBackOrder: false)
+    let page = get("/items")
+    XCTAssertTrue(page.body.contains("value=\"Overview\">Overview (1)</button>"), page.body)
+    XCTAssertEqual(follow(post(page, "Overview")).status, .ok, "the name of the button has no badge")
+  }
+
   func testEditAnItem() {
     XCTAssertEqual(get("/").location, "/items")
     var page = get("/items")

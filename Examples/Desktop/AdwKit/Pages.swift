@@ -119,6 +119,14 @@ extension AdwPresenter {
     adw_toolbar_view_set_content(cast(content), stack)
   }
 
+  private func showBadges(of tabs: [ScreenTab<Page>], in stack: Widget) {
+    for (index, tab) in tabs.enumerated() {
+      guard let child = adw_view_stack_get_child_by_name(cast(stack), "\(index)") else { continue }
+      adw_view_stack_page_set_badge_number(
+        adw_view_stack_get_page(cast(stack), child), guint(max(tab.badge, 0)))
+    }
+  }
+
   private func menuButton() -> Widget {
     let (button, popover, box): (Widget, Widget, Widget) = (
       gtk_menu_button_new(), gtk_popover_new(), gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -152,6 +160,7 @@ extension AdwPresenter {
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
     node.isGuarded = presentation?.isDismissDisabled ?? false
+    if let stack = node.stack { showBadges(of: tree.screen(id: node.id)?.tabs ?? [], in: stack) }
     place(node)
     if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
       split.detail.show(placeholder: content)

@@ -28,6 +28,13 @@ final class DrawingTests: XCTestCase {
       """)
   }
 
+  func testATabHasABadge() {
+    app.list.items[0].status = .outOfStock(isOnBackOrder: false)
+    XCTAssertTrue(picture(60, 8).hasPrefix("[1 Items]  2 Overview (1) "), picture(60, 8))
+    app.tab = .overview
+    XCTAssertTrue(picture(60, 8).hasPrefix(" 1 Items  [2 Overview (1)]"), picture(60, 8))
+  }
+
   func testTheWayOutIsNeverCutOff() {
     for (commands, way) in [
       ([], " · q quit"), (["edit 1"], " · ^q quit"), (["tab overview"], " · q quit"),

@@ -32,7 +32,7 @@ final class TerminalDriver: ScreenDriver {
       isCovering
       ? []
       : (screen.tabs ?? []).enumerated().filter(\.element.isSelected).map {
-        "\($0 + 1) \($1.screen.content.title)"
+        "\($0 + 1) \($1.caption)"
       }
     return words(
       in: tab + [front.page.title]

@@ -225,6 +225,21 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertEqual(tabs.pushed.count, 0, "each tab has its own pushed screens")
   }
 
+  func testATabHasABadgeAndARole() {
+    func tree(badge: Int = 0, role: ScreenTabRole? = nil) -> Tree {
+      Tree("root").tabs(selection: .constant(1), [1]) { _ in
+        Tree("list").tabItem(TextState("Items"), badge: badge, role: role)
+      }
+    }
+    XCTAssertEqual(tree(badge: 3).tabs?.map(\.badge), [3])
+    XCTAssertEqual(tree(role: .search).tabs?.map(\.role), [.search])
+    XCTAssertEqual(tree(badge: 3, role: .search), tree(badge: 3, role: .search))
+    XCTAssertNotEqual(tree(badge: 3), tree(badge: 4))
+    XCTAssertNotEqual(tree(role: .search), tree())
+    XCTAssertEqual(
+      Tree("root").tabs(selection: .constant(1), [1]) { _ in Tree("list") }.tabs?.map(\.badge), [0])
+  }
+
   func testATabHasALabelAndASymbol() {
     func tree(_ label: String) -> Tree {
       Tree("root").tabs(selection: .constant(1), [1, 2]) { tab in

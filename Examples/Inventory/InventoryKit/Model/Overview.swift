@@ -41,6 +41,9 @@ extension ItemList {
     }
   }
 
+  /// The number of items that are sold out and not on back order, for the badge of the overview.
+  public var soldOut: Int { items.count { $0.status == .outOfStock(isOnBackOrder: false) } }
+
   /// The number of pieces in stock.
   public var pieces: Int {
     items.reduce(0) { sum, item in

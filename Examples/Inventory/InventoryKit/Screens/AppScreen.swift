@@ -9,7 +9,8 @@ public func inventoryScreen(_ app: StateBinding<AppState>) -> Screen<AppPage> {
     switch tab {
     case .items: itemListScreen(app.list).tabItem(TextState("Items"), systemImage: "list.bullet")
     case .overview:
-      overviewScreen(app.overview, app.list).tabItem(TextState("Overview"), systemImage: "chart.bar")
+      overviewScreen(app.overview, app.list)
+        .tabItem(TextState("Overview"), systemImage: "chart.bar", badge: app.wrappedValue.list.soldOut)
     }
   }
 }

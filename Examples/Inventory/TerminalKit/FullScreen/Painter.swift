@@ -123,7 +123,7 @@ struct Painter {
     for (index, tab) in tabs.enumerated() {
       let title =
         tab.isSelected
-        ? "[\(index + 1) \(tab.screen.content.title)]" : " \(index + 1) \(tab.screen.content.title) "
+        ? "[\(index + 1) \(tab.caption)]" : " \(index + 1) \(tab.caption) "
       canvas.write(
         title, x, area.y, width: area.x + area.width - x,
         tab.isSelected ? Style(tint: .accent, isBold: true) : Style(isDim: true))

@@ -99,3 +99,8 @@ extension Dialog {
   /// The index of the initial button: the cancel button, or else the first button that isn't destructive.
   public var safeButton: Int? { cancelButton ?? buttons.firstIndex { $0.role != .destructive } }
 }
+
+extension ScreenTab<Page> {
+  /// The title for a tab bar, with the badge in brackets. (No interface here sets a search tab apart.)
+  public var caption: String { badge == 0 ? screen.content.title : "\(screen.content.title) (\(badge))" }
+}
