@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "NavigationScreenView", targets: ["NavigationScreenView"]),
     .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
+    .library(name: "NavigationWindows", targets: ["NavigationWindows"]),
     .library(name: "NavigationXCTest", targets: ["NavigationXCTest"]),
   ],
   targets: [
@@ -22,6 +23,7 @@ let package = Package(
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     .target(name: "NavigationReducers", dependencies: ["NavigationCore"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore", "NavigationPlanning"]),
+    .target(name: "NavigationWindows", dependencies: ["NavigationCore"]),
     // Empty where there is no SwiftUI. Their tests are a package of their own: Tests/Checks/SwiftUI.
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
     .target(name: "NavigationScreenView", dependencies: ["NavigationSwiftUI"]),
@@ -59,6 +61,13 @@ let package = Package(
       dependencies: [
         "NavigationPlanning", "NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport",
       ]),
+    .testTarget(
+      name: "NavigationWindowsTests",
+      dependencies: [
+        "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+        "NavigationWindows",
+        "NavigationXCTest", "TestSupport",
+      ]),
     // A test for each public report of WhatGoesWrongElsewhere.md that no other test covers.
     .testTarget(
       name: "ReportsTests",
@@ -71,7 +80,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
-        "NavigationXCTest", "TestSupport",
+        "NavigationWindows", "NavigationXCTest", "TestSupport",
       ],
       exclude: ["Settings.md"]),
 
@@ -79,6 +88,7 @@ let package = Package(
       name: "CaseStudyKit",
       dependencies: [
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+        "NavigationWindows",
       ], path: "Examples/CaseStudies/CaseStudyKit", exclude: ["EveryScreen.screens"]),
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
@@ -86,7 +96,7 @@ let package = Package(
       name: "CaseStudiesTests",
       dependencies: [
         "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers",
-        "NavigationTesting", "NavigationXCTest", "TestSupport",
+        "NavigationTesting", "NavigationWindows", "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 

@@ -40,7 +40,7 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// ```
 ///
 /// The user sees the screen on top of each column, the screens whose tab bar is visible, and overlays. A dialog covers
-/// nothing.
+/// nothing, and a window doesn't cover another.
 ///
 /// The events are complete: if you add a screen to a set when it appears, is uncovered, or is revealed, and remove it
 /// when it is covered or disappears, the set contains the screens that the user sees. Screens in the two trees are matched as in
@@ -131,6 +131,14 @@ private enum Width {
 extension Screen {
   /// The ids of the screens that the user sees; `nil` for the root.
   fileprivate func seen(_ width: Width) -> Set<PresentationID?> {
+    // Windows are on screen beside one another, unless a modal of the whole app covers them.
+    let windows = (tabs ?? []).filter(\.isBeside)
+    if !windows.isEmpty, modal?.screen == nil {
+      let overlays = presentations.filter { $0.style.kind == .overlay }.compactMap(\.screen)
+      return (windows.map(\.screen) + overlays).reduce(into: [id, modal?.id ?? id]) {
+        $0.formUnion($1.seen(width))
+      }
+    }
     let layers = layers
     var seen: Set<PresentationID?> = []
     var pending = [layers.last { $0.presentation?.style.kind == .modal } ?? layers[0]]

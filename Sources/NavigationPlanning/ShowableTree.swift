@@ -83,7 +83,7 @@ struct ShowableTree {
           if edge.tab?.isSelected ?? false {
             pending.append(Member(part: tab, isCoveredElement: false))
           } else {
-            bases.append(Base(part: tab, isHidden: true))
+            bases.append(Base(part: tab, isHidden: base.isHidden || edge.tab?.isBeside != true))
           }
         case .stacked, .push:
           if member.isCoveredElement {

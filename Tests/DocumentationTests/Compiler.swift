@@ -24,6 +24,7 @@ import TestSupport
       try Expectation.xctest.write(to: stub, atomically: true, encoding: .utf8)
       let modules = [
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+        "NavigationWindows",
       ]
       let (status, errors) = try output(
         of: "/usr/bin/env",

@@ -7,7 +7,7 @@ package class Edge {
   package let style: PresentationStyle
   package let key: EdgeKey
   package let onDismiss: (() -> Void)?
-  /// Dismisses the screen or dialog; `nil` for a tab.
+  /// Dismisses the screen or dialog; `nil` for a tab that the user can't close.
   let dismissal: Dismissal?
   /// The tab; `nil` for any other edge.
   package let tab: Tab?
@@ -17,7 +17,7 @@ package class Edge {
   package struct Tab {
     package let id: AnyHashable
     /// Whether the tab is shown in its tree.
-    package let isSelected: Bool
+    package internal(set) var isSelected: Bool
     /// Whether the tab is selected and has an `onReselect`.
     let canBeReselected: Bool
     /// Whether the selection has the tab's id now, which may be after the tree was built.
@@ -26,6 +26,8 @@ package class Edge {
     let select: () -> Void
     /// Calls `onReselect`; `nil` without one.
     let reselect: (() -> Void)?
+    /// Whether the tab is shown beside the selected one, as a window is.
+    package internal(set) var isBeside = false
   }
 
   init(
@@ -113,7 +115,7 @@ extension Edge: Equatable {
   /// Whether both edges are equal, apart from the screens that they lead to. The ids of dialogs are not compared.
   package static func == (left: Edge, right: Edge) -> Bool {
     guard left.role == right.role, left.style == right.style, left.tab?.isSelected == right.tab?.isSelected,
-      left.dialog == right.dialog
+      left.tab?.isBeside == right.tab?.isBeside, left.dialog == right.dialog
     else { return false }
     return left.dialog != nil ? left.key.isAtSamePlace(as: right.key) : left.key == right.key
   }
@@ -137,18 +139,15 @@ package final class ScreenEdge<Content>: Edge {
   }
 
   /// Creates a copy of `other` that leads to `screen`. If given, `key`, the dismissal of `newest`, and (for a tab)
-  /// `isSelected` replace the values of `other`.
+  /// `isSelected` and `isBeside` replace the values of `other`.
   package init(
     _ screen: Screen<Content>, like other: Edge, keyedAs key: EdgeKey? = nil, dismissedAs newest: Edge? = nil,
-    isSelected: Bool? = nil
+    isSelected: Bool? = nil, isBeside: Bool? = nil
   ) {
     self.screen = screen
-    let tab = other.tab.map {
-      Tab(
-        id: $0.id, isSelected: isSelected ?? $0.isSelected, canBeReselected: $0.canBeReselected,
-        isSelectedNow: $0.isSelectedNow,
-        select: $0.select, reselect: $0.reselect)
-    }
+    var tab = other.tab
+    if let isSelected { tab?.isSelected = isSelected }
+    if let isBeside { tab?.isBeside = isBeside }
     super.init(
       other.style, key ?? other.key, newest?.dismissal ?? other.dismissal, role: other.role, tab: tab,
       onDismiss: other.onDismiss)

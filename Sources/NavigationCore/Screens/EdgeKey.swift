@@ -64,7 +64,7 @@ extension EdgeKey: CustomStringConvertible {
     guard let identity,
       let text = ids ? NavigationCore.fullText(of: identity) : stableText(of: identity)
     else { return name }
-    if kind == .tab { return text }
+    if kind == .tab { return (identity.base as? any NamedTabID)?.name ?? text }
     return (name ?? "") + (identity.base is StackElementID ? text : "(\(text))")
   }
 }

@@ -157,7 +157,7 @@ extension Screen {
 
   /// Visits the screens of the tree, each one before the screens above it.
   ///
-  /// - Parameter hidesTabs: Whether to leave out unselected tabs, with everything above them.
+  /// - Parameter hidesTabs: Whether to leave out hidden tabs, with everything above them.
   package func visit(hidesTabs: Bool = false, _ body: (Screen) -> Void) {
     body(self)
     // Screens with the edges that have not been followed yet.
@@ -165,7 +165,7 @@ extension Screen {
     while let (screen, rest) = pending.popLast() {
       let edges = screen.edges
       for index in rest {
-        if hidesTabs, let tab = edges[index].tab, !tab.isSelected { continue }
+        if hidesTabs, let tab = edges[index].tab, !tab.isSelected, !tab.isBeside { continue }
         guard let child = screen.child(at: index) else { continue }
         body(child)
         if edges[index].isDeep {

@@ -115,14 +115,15 @@ extension Screen {
       return [(nil, nil, buttons)]
     }
     let (columns, hiding) = front.base.columnsAndVisibility
+    let closing = front.presentation ?? front.tabs.last { $0.isSelected && $0.closing != nil }?.closing
     var found: [(column: Int?, content: Content?, offers: [Offer])] = []
     // The first of the screens that a link in the next column to the left would remove.
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
       guard column.placeholder == nil, let top = column.screens.last else { continue }
       var offers: [Offer] = []
-      // Dismissing the first screen of the first column dismisses the layer.
-      if let presentation = column.pushed.last ?? (index == 0 ? front.presentation : nil) {
+      // Dismissing the first screen of the first column dismisses the layer, or closes the tab.
+      if let presentation = column.pushed.last ?? (index == 0 ? closing : nil) {
         let label = presentation.edge.key.text(ids: false).map { " \($0)" } ?? ""
         let offer = Offer(
           .dismiss, "\(presentation.style)\(label)", column: index, unless: presentation.guards.first

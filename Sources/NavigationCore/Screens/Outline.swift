@@ -32,7 +32,7 @@ extension Screen {
       let head = "\(indentation)\(isLast ? "└" : "├") \(edge.style)"
       if let dialog = edge.dialog { lines.append("\(head) \(dialog)") }
       if let screen = edge.screen(of: Content.self) {
-        let selected = edge.tab?.isSelected ?? false ? " (selected)" : ""
+        let selected = edge.tab.map { $0.isSelected ? $0.isBeside ? " (front)" : " (selected)" : "" } ?? ""
         let label = edge.key.text(ids: ids).map { " \($0.onOneLine)" } ?? ""
         lines.append("\(head)\(label)\(selected) \(text(screen.content).quoted)")
         append(screen, indentation + (isLast ? "  " : "│ "))

@@ -10,7 +10,7 @@ extension Edge {
       return name.isEmpty ? "\(style.kind)" : name
     }
     func caseName<ID>(_ id: ID) -> String? { ActiveCase.name(ofElement: id) }
-    return _openExistential(tab.id.base, do: caseName) ?? "tab\(position + 1)"
+    return _openExistential(tab.id.base, do: caseName) ?? "\(style)\(position + 1)"
   }
 }
 

@@ -75,6 +75,67 @@ extension Screen {
   }
 }
 
+/// State whose elements are shown as tabs that the user can close, such as windows.
+package protocol ClosableTabs {
+  associatedtype TabID: NamedTabID
+  /// The id of the selected tab; `nil` if there is no tab.
+  var selectedTab: TabID? { get set }
+  func hasTab(_ id: TabID) -> Bool
+  mutating func closeTab(_ id: TabID)
+}
+
+/// The id of a tab that outlines and offers name differently, because the id depends on the order in which tabs opened.
+package protocol NamedTabID: Hashable {
+  var name: String { get }
+}
+
+extension Screen {
+  /// Shows several screens as tabs that are all on screen at once, and that the user can close. There may be none.
+  ///
+  /// - Parameter tabs: The tabs that `shown`, the current state, has, and their values. The case of a value names the
+  ///   tab in logs.
+  package consuming func closableTabs<State: ClosableTabs>(
+    _ state: StateBinding<State>, _ shown: State, _ tabs: [(id: State.TabID, value: Any)],
+    style: PresentationStyle, at place: CallSite, content: (_ index: Int) -> Screen
+  ) -> Screen {
+    calls.note(place)
+    guard parts?.edges.tabs == nil else {
+      note("`\(style)s` was called on a screen with tabs, and is not shown.", at: place)
+      return self
+    }
+    let edges = tabs.enumerated().map { index, element in
+      let (id, value) = element
+      let tab = Edge.Tab(
+        id: id, isSelected: id == shown.selectedTab, canBeReselected: false,
+        isSelectedNow: { state.wrappedValue.selectedTab == id },
+        select: { if state.wrappedValue.hasTab(id) { state.wrappedValue.selectedTab = id } },
+        reselect: nil, isBeside: true)
+      var key = EdgeKey(call: ScreenCall(place: place), kind: .tab, identity: AnyHashable(id))
+      func caseName<Value>(_ value: Value) -> String? { ActiveCase.name(ofElement: value) }
+      key.label.value = _openExistential(value, do: caseName)
+      let element = StackedElement(value, identity: nil)
+      let dismissal = Dismissal(state.location, key, element: element) { location, ends in
+        let state = location.get()
+        guard state.hasTab(id) else { return false }
+        // The removed value is kept alive, because releasing it may run a `deinit` that reads the state.
+        if ends { withExtendedLifetime(state) { _ = location.modify(by: location) { $0.closeTab(id) } } }
+        return true
+      }
+      return ScreenEdge(content(index), style, key, dismissal, role: .tab, tab: tab)
+    }
+    uniqueParts.edges.setTabs(edges)
+    return self
+  }
+
+  /// The same screen, of whose tabs only the selected one is on screen.
+  package consuming func hidingOtherTabs() -> Screen {
+    uniqueParts.edges.replaceEach { edge in
+      edge.screen(of: Content.self).map { ScreenEdge($0, like: edge, isBeside: false) } ?? edge
+    }
+    return self
+  }
+}
+
 extension Screen {
   /// Sets the label, the symbol, the badge, and the role of the tab that shows this screen.
   ///
@@ -162,6 +223,15 @@ public struct ScreenTab<Content>: Identifiable {
     guard let reselect = tab.reselect else { return }
     if let first = guardsAbove.first { first.attempt() } else { reselect() }
   }
+
+  /// The tab as a presentation that can be dismissed; `nil` if the user can't close the tab.
+  package var closing: Presentation<Content>? {
+    guard edge.dismissal != nil, let id = screen.id else { return nil }
+    return Presentation(edge, id: id, on: nil)
+  }
+
+  /// Whether the tab is shown beside the selected one, as a window is.
+  package var isBeside: Bool { edge.tab?.isBeside ?? false }
 
   /// Whether selecting the tab does something.
   var canBeSelected: Bool {
