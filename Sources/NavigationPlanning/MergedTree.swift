@@ -239,10 +239,12 @@ final class PlannedTrees<Content> {
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
+    // An equal key may have an older name.
+    let key = node.old.flatMap { $0.edge.key == edge.key ? nil : $0.edge.key }
     // A screen that still waits for its update takes its dismissal from the newest tree: if a stack was replaced by an
     // equal one, its elements have new ids.
     return ScreenEdge(
-      above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key,
-      dismissedAs: node.new?.edge, isSelected: isSelected)
+      above.map { screen.with($0) } ?? screen, like: edge, keyedAs: key, dismissedAs: node.new?.edge,
+      isSelected: isSelected)
   }
 }

@@ -66,6 +66,17 @@ final class WholeTreeTests: XCTestCase {
     }
   }
 
+  @MainActor func testANavigatorShowsTheNewNameOfAWindow() async {
+    @StateBinding var app = Notes(windows: [.library(Library(route: .edit(Draft(id: 1))))])
+    let navigator = Navigator(RecordingPresenter<String>(), capabilities: .oneAtATime) { notesScreen($app) }
+    await navigator.rest()
+    app.windows[id: app.windows.ids[0]] = .note(1)
+    await navigator.rest()
+    await settle()
+    XCTAssertEqual(navigator.shown.outline, "Notes\n└ window note(1) (front) \"Note Milk\"")
+    XCTAssertEqual(navigator.shown.offers.map(\.name), ["dismiss window note(1)"])
+  }
+
   // MARK: Events
 
   /// The ids of the screens that the user sees.
