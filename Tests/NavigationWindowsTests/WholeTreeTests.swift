@@ -2,13 +2,14 @@ import Foundation
 import NavigationCore
 import NavigationLinks
 import NavigationPlanning
+import NavigationReducers
 import NavigationTesting
 import NavigationWindows
 import TestSupport
 import XCTest
 
 /// Other parts of the library with a tree of several windows.
-final class WholeTreeTests: XCTestCase {
+final class WholeTreeTests: MainSerialTestCase {
   func testEachWindowHasItsOwnColumns() {
     struct App { var windows: WindowsState<Int?> = [1, nil] }
     @StateBinding var app = App()
@@ -75,6 +76,34 @@ final class WholeTreeTests: XCTestCase {
     await settle()
     XCTAssertEqual(navigator.shown.outline, "Notes\n└ window note(1) (front) \"Note Milk\"")
     XCTAssertEqual(navigator.shown.offers.map(\.name), ["dismiss window note(1)"])
+  }
+
+  @MainActor func testTasksRunInTheWindowsThatAreOnScreen() async {
+    @StateBinding var windows: WindowsState<Int> = [1, 2]
+    let clock = TestClock()
+    for (isSingle, expected) in [(false, [1, 2]), (true, [2])] {
+      let running = StateBinding<Set<Int>>(wrappedValue: [])
+      func screen() -> Screen<String> {
+        let whole = Screen<String>("App").windows($windows) { $number in
+          let number = $number.wrappedValue
+          return Screen<String>("\(number)").task {
+            running.wrappedValue.insert(number)
+            try? await clock.sleep(for: .seconds(1))
+            running.wrappedValue.remove(number)
+          }
+        }
+        return isSingle ? whole.oneWindowAtATime() : whole
+      }
+      let navigator = Navigator(RecordingPresenter<String>(), capabilities: .oneAtATime) { screen() }
+      await navigator.rest()
+      await settle()
+      XCTAssertEqual(running.wrappedValue, Set(expected))
+      windows.front = windows.ids[0]
+      await navigator.rest()
+      await settle()
+      XCTAssertEqual(running.wrappedValue, isSingle ? [1] : [1, 2])
+      windows.front = windows.ids[1]
+    }
   }
 
   // MARK: Events
