@@ -101,11 +101,13 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
-      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning"],
+      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationWindows"],
       path: "Examples/Inventory/TerminalKit"),
     .target(
       name: "InventoryKit",
-      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"],
+      dependencies: [
+        "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationWindows", "TerminalKit",
+      ],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
       name: "Inventory", dependencies: ["BrowserKit", "InventoryKit", "TerminalKit"],
@@ -114,13 +116,15 @@ let package = Package(
       name: "InventoryTests",
       dependencies: [
         "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationPlanning",
-        "NavigationTesting", "NavigationXCTest", "TestSupport",
+        "NavigationTesting", "NavigationWindows", "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/Inventory/InventoryTests", exclude: ["Inventory.screens"]),
 
     .target(
       name: "BrowserKit",
-      dependencies: ["InventoryKit", "NavigationCore", "NavigationLinks", "TerminalKit"],
+      dependencies: [
+        "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationWindows", "TerminalKit",
+      ],
       path: "Examples/Browser/BrowserKit"),
     .executableTarget(
       name: "Browser", dependencies: ["BrowserKit", "InventoryKit", "TerminalKit"],
@@ -129,7 +133,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
-        "NavigationXCTest", "TestSupport", "TerminalKit",
+        "NavigationWindows", "NavigationXCTest", "TestSupport", "TerminalKit",
       ],
       path: "Examples/Browser/BrowserTests"),
 

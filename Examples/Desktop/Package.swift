@@ -38,8 +38,8 @@ extension Target {
     .target(
       name: name,
       dependencies: dependencies
-        + ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"].map {
-          .product(name: $0, package: "swift-navigation-core")
-        }, path: name)
+        + [
+          "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting", "NavigationWindows",
+        ].map { .product(name: $0, package: "swift-navigation-core") }, path: name)
   }
 }

@@ -34,7 +34,7 @@ extension Target {
   static func example(_ name: String, _ dependencies: [Dependency] = []) -> Target {
     let modules = [
       "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationScreenView", "NavigationSwiftUI",
-      "NavigationTesting",
+      "NavigationTesting", "NavigationWindows",
     ]
     return .target(name: name, dependencies: dependencies + modules.map { .library($0) }, path: name)
   }

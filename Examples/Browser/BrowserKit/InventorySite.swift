@@ -7,15 +7,11 @@ extension Site {
   public static func inventory(
     _ app: StateBinding<AppState>, changed: @escaping () -> String? = { nil }
   ) -> Site {
-    let deletions = Deletions(in: app)
-    return Site(
-      screen: { deletions.screen(appScreen(app)) },
+    Site(
+      screen: { appScreen(app).undoToast(app.list) },
       path: { (try? AppLink.links.print(app.wrappedValue.link)) ?? "/" },
       guards: { try guards(opening: AppLink.links.parse($0), in: app) },
       open: { try app.wrappedValue.open(AppLink.links.parse($0)) },
-      changed: {
-        deletions.note()
-        return changed()
-      })
+      changed: changed)
   }
 }

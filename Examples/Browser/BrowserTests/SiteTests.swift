@@ -326,7 +326,7 @@ final class SiteTests: XCTestCase {
   func testTwoItemsWithTheSameName() {
     app.list.items = [Item(id: 1, name: "Mouse"), Item(id: 2, name: "Mouse")]
     _ = post(get("/items"), "Edit Mouse #2")
-    XCTAssertEqual(app.list.selection?.id, 2)
+    XCTAssertEqual(app.list.selection?.item.id, 2)
   }
 
   // MARK: Rejected requests

@@ -239,7 +239,7 @@ final class WaysTests: XCTestCase {
       await inventory.click("Undo")
       await inventory.expect { inventory.app.list.items == before }
       await inventory.check("undone")
-      await inventory.expect { inventory.desktop.deletions.last == nil }
+      await inventory.expect { inventory.app.list.deletion == nil }
       await inventory.check("the toast has left")
     }
   }

@@ -23,7 +23,6 @@ final class Desktop {
   @ObservationIgnored private let inbox: Inbox?
   @ObservationIgnored private var links: (any DispatchSourceRead)?
   private let pages = PageCache<ItemList>()
-  @ObservationIgnored let deletions: Deletions
   @ObservationIgnored private var isSaving = false
   /// Called when the window may close.
   @ObservationIgnored var onQuit: @MainActor () -> Void = MainLoop.quit
@@ -70,7 +69,6 @@ final class Desktop {
     self.keeper = keeper
     inbox = keeper == nil ? nil : Inbox(path: file.inbox)
     app = keeper?.app ?? StateBinding(wrappedValue: AppState())
-    deletions = Deletions(in: app)
     presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
     presenter.menu = [
       ("Keyboard shortcuts", { [weak self] in self?.message = Self.shortcuts }),
@@ -107,7 +105,7 @@ final class Desktop {
   /// The screen of the window.
   var screen: Screen<Page> {
     @StateBindable var desktop = self
-    return deletions.screen(appScreen(app, keeping: pages).columns(presenter.columns))
+    return appScreen(app, keeping: pages).columns(presenter.columns).undoToast(app.list)
       .onTop {
         $0.alert(title: { _ in TextState("Inventory") }, unwrapping: $desktop.message) { _ in
           ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.told() })
@@ -140,9 +138,8 @@ final class Desktop {
 
   // MARK: Changes
 
-  /// Saves changes, and presents a toast for deletions.
+  /// Saves changes.
   private func follow() {
-    deletions.note()
     guard let keeper, !isSaving else { return }
     isSaving = true
     Task { [weak self, app] in

@@ -5,7 +5,8 @@ import TerminalKit
 /// Returns all screens of the app with two items, and the actions that lead to each.
 public func appGraph(perNode: Int = 5) -> ScreenGraph {
   explore(
-    from: .sample, screen: appScreen, perNode: perNode, offers: \.offers, label: { $0.breadcrumbs(\.title) })
+    from: AppState.sample, screen: appScreen, perNode: perNode, offers: \.offers,
+    label: { $0.breadcrumbs(\.title) })
 }
 
 /// Returns a map of all screens of the app, with pictures of the terminal.
@@ -15,6 +16,11 @@ public func map(of graph: ScreenGraph) -> String {
     let screen = try? node.path.perform(on: { appScreen(app) }, offers: \.offers)
     return screen.map { Interface().canvas(of: $0, width: 64, height: 20).svg }
   }
+}
+
+extension InventoryWindows {
+  /// A window with two items.
+  public static var sample: InventoryWindows { InventoryWindows(.sample) }
 }
 
 extension AppState {

@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationLinks
+import NavigationWindows
 import TerminalKit
 
 /// Returns the guards of the edited forms that opening a link would close.
@@ -8,6 +9,17 @@ import TerminalKit
 public func guards(opening link: AppLink, in app: StateBinding<AppState>) throws -> [ScreenGuard] {
   var next = app.wrappedValue
   try next.open(link)
+  return guards(from: appScreen(app), to: appScreen(.constant(next)))
+}
+
+/// Returns the guards of the edited forms that opening a link would close.
+///
+/// - Throws: ``NoSuchItem``.
+public func guards(
+  opening link: AppLink, _ placement: WindowPlacement = .front, in app: StateBinding<InventoryWindows>
+) throws -> [ScreenGuard] {
+  var next = app.wrappedValue
+  try next.open(link, placement)
   return guards(from: appScreen(app), to: appScreen(.constant(next)))
 }
 

@@ -19,7 +19,8 @@ final class AppGraphTests: XCTestCase {
 
   func testEachCaseIsReached() {
     XCTAssertEqual(graph.unreachedCases(of: ItemList.Route.self), [])
-    XCTAssertEqual(graph.unreachedCases(of: ItemForm.Route.self), [])
+    XCTAssertEqual(
+      graph.unreachedCases(of: ItemForm.Route.self), ["overtaken"], "it takes two windows")
     XCTAssertEqual(graph.unreachedCases(of: Overview.Route.self), [])
   }
 
@@ -75,8 +76,8 @@ final class AppGraphTests: XCTestCase {
         stays: type x in Name, next Status, next On back order
       items / Duplicate
         Colour -> items / Duplicate / Colour
-        Save, dismiss popover duplicate(3) -> items
-        try to dismiss popover duplicate(3) -> items / Duplicate / Leave without saving?
+        Save, dismiss popover duplicate(new) -> items
+        try to dismiss popover duplicate(new) -> items / Duplicate / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Keyboard?
         tap Delete, tap Cancel -> items
@@ -90,8 +91,8 @@ final class AppGraphTests: XCTestCase {
         tap Delete, tap Cancel -> items
       items / New item
         Colour -> items / New item / Colour
-        dismiss sheet add(3), Save -> items
-        try to dismiss sheet add(3) -> items / New item / Leave without saving?
+        dismiss sheet add(new), Save -> items
+        try to dismiss sheet add(new) -> items / New item / Leave without saving?
         stays: type x in Name, next Status, next On back order
       overview
         Clear out -> overview / Clear out?

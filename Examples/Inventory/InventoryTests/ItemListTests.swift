@@ -8,10 +8,11 @@ final class ItemListTests: XCTestCase {
     var list = sample().list
     list.addTapped()
     var form = try XCTUnwrap(list.route?[case: \.add])
-    XCTAssertEqual(form.item, Item(id: 3))
+    XCTAssertEqual(form.item, Item(id: 0))
     form.item.name = "Screen"
     list.save(form)
     XCTAssertEqual(list.items.map(\.name), ["Keyboard", "Mouse", "Screen"])
+    XCTAssertEqual(list.items.last?.id, 3)
     XCTAssertNil(list.route)
   }
 
@@ -81,9 +82,11 @@ final class ItemListTests: XCTestCase {
   func testAfterTheLargestIntAnUnusedIDIsTaken() throws {
     var list = ItemList(items: [2, .max, 1, .min].map { Item(id: $0) })
     list.addTapped()
-    XCTAssertEqual(list.route?[case: \.add]?.id, 3)
+    list.save(try XCTUnwrap(list.route?[case: \.add]))
+    XCTAssertEqual(list.items.last?.id, 3)
     list.duplicateTapped(list.items[1])
-    XCTAssertEqual(list.route?[case: \.duplicate]?.id, 3)
+    list.save(try XCTUnwrap(list.route?[case: \.duplicate]))
+    XCTAssertEqual(list.items.last?.id, 4)
   }
 
   func testAnInvalidQuantityIsNotRead() throws {

@@ -69,7 +69,7 @@ final class LeavingTests: MainSerialTestCase {
   func testKeepEditingForgetsTheLink() async {
     await say("edit 1", "set name Piano", "go inventory://items/2/edit", "keep editing", "set name Keyboard")
     XCTAssertEqual(draft, "Keyboard", "a pending link would open after the edits are reverted")
-    XCTAssertEqual(app.list.selection?.id, 1)
+    XCTAssertEqual(app.list.selection?.item.id, 1)
   }
 
   @MainActor

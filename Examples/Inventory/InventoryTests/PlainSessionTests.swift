@@ -68,7 +68,7 @@ final class PlainSessionTests: MainSerialTestCase {
       > add
       Inventory (inventory://items/new)
       ├ tab items (selected) "Items"
-      │ └ sheet add(1) "New item"
+      │ └ sheet add(new) "New item"
       └ tab overview "Overview"
         Name:\u{20}
         Colour: none
@@ -78,7 +78,7 @@ final class PlainSessionTests: MainSerialTestCase {
       > set name Mouse
       Inventory (inventory://items/new)
       ├ tab items (selected) "Items"
-      │ └ sheet add(1) "New item"
+      │ └ sheet add(new) "New item"
       └ tab overview "Overview"
         Name: Mouse
         Colour: none

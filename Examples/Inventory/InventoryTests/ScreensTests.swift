@@ -42,7 +42,7 @@ final class ScreensTests: XCTestCase {
 
   func testAdding() {
     app.list.addTapped()
-    assertItems(#"└ sheet add(3) "New item [Name: ; Colour: none; Status: in stock; Quantity: 1; (Save)]""#)
+    assertItems(#"└ sheet add(new) "New item [Name: ; Colour: none; Status: in stock; Quantity: 1; (Save)]""#)
   }
 
   func testEditing() {
@@ -55,7 +55,7 @@ final class ScreensTests: XCTestCase {
   func testDuplicating() {
     app.list.duplicateTapped(app.list.items[0])
     assertItems(
-      #"└ popover duplicate(3) "Duplicate [Name: Keyboard copy; Colour: blue; Status: in stock; Quantity: 5; [Save]]""#
+      #"└ popover duplicate(new) "Duplicate [Name: Keyboard copy; Colour: blue; Status: in stock; Quantity: 5; [Save]]""#
     )
   }
 
@@ -78,7 +78,7 @@ final class ScreensTests: XCTestCase {
     say("set name Screen", to: $app)
     say("back", to: $app)
     assertItems(
-      #"└ sheet add(3) "New item [Name: Screen; Colour: none; Status: in stock; Quantity: 1; [Save]]""#,
+      #"└ sheet add(new) "New item [Name: Screen; Colour: none; Status: in stock; Quantity: 1; [Save]]""#,
       #"  └ alert "Leave without saving?" "Screen has unsaved edits." [Save, Discard!, Keep editing]"#)
   }
 
@@ -109,7 +109,11 @@ final class ScreensTests: XCTestCase {
       }, [])
     XCTAssertEqual(
       unpresentedCases(
-        of: ItemForm.Route.self, in: [.color, .leave(AlertState(title: TextState("Leave?")))]
+        of: ItemForm.Route.self,
+        in: [
+          .color, .leave(AlertState(title: TextState("Leave?"))),
+          .overtaken(AlertState(title: TextState("Replace?"))),
+        ]
       ) { route in
         (app.list.selection, app.list.route) = (form, nil)
         app.list.selection?.route = route

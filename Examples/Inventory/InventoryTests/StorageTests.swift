@@ -36,10 +36,10 @@ final class StorageTests: XCTestCase {
   func testASavedStateIsLoaded() throws {
     let file = DataFile(path: path("a/b/data.json"))
     XCTAssertEqual(try file.load().loaded, .nothing)
-    let saved = try file.save(inTheMiddle(), over: nil)
-    XCTAssertEqual(try file.load().loaded, .app(inTheMiddle()))
-    try file.save(AppState(), over: saved.contents)
-    XCTAssertEqual(try file.load().loaded, .app(AppState()))
+    let saved = try file.save(InventoryWindows(inTheMiddle()), over: nil)
+    XCTAssertEqual(try file.load().loaded, .app(InventoryWindows(inTheMiddle())))
+    try file.save(InventoryWindows(), over: saved.contents)
+    XCTAssertEqual(try file.load().loaded, .app(InventoryWindows()))
     XCTAssertEqual(try names, ["a"], "no other file remains")
   }
 
@@ -62,10 +62,10 @@ final class StorageTests: XCTestCase {
       (#"{"app":7,"version":1}"#, "unexpected content at app"),
       (two, "two items have the same id"),
       (
-        two.replacingOccurrences(of: #""version":1"#, with: #""version":2"#),
-        "its version is 2, and this is an Inventory for version 1"
+        two.replacingOccurrences(of: #""version":1"#, with: #""version":3"#),
+        "its version is 3, and this is an Inventory for version 2"
       ),
-      (#"{"items":[],"version":7}"#, "its version is 7, and this is an Inventory for version 1"),
+      (#"{"items":[],"version":7}"#, "its version is 7, and this is an Inventory for version 2"),
     ]
     for (index, (text, reason)) in mistakes.enumerated() {
       try write(text, "data.json")
@@ -106,7 +106,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(keeper.save()?.hasPrefix("Not saved: "), true)
     let other = try XCTUnwrap(keeper.finish().message?.split(separator: "'").dropLast().last.map(String.init))
     defer { try? FileManager.default.removeItem(atPath: other) }
-    XCTAssertEqual(try DataFile(path: other).load().loaded, .app(sample()))
+    XCTAssertEqual(try DataFile(path: other).load().loaded, .app(.sample))
     try FileManager.default.removeItem(at: parent)
     XCTAssertTrue(keeper.finish() == (nil, true), "the folder is writable again")
   }
@@ -115,8 +115,8 @@ final class StorageTests: XCTestCase {
     try write("", "real.json")
     try FileManager.default.createSymbolicLink(
       atPath: path("link.json"), withDestinationPath: path("real.json"))
-    try DataFile(path: path("link.json")).save(sample(), over: Data())
-    XCTAssertEqual(try DataFile(path: path("real.json")).load().loaded, .app(sample()))
+    try DataFile(path: path("link.json")).save(.sample, over: Data())
+    XCTAssertEqual(try DataFile(path: path("real.json")).load().loaded, .app(.sample))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
   }
 
@@ -133,7 +133,7 @@ final class StorageTests: XCTestCase {
     let keeper = try Keeper(DataFile(path: path("folder/first")))
     keeper.app.wrappedValue = sample()
     XCTAssertNil(keeper.save())
-    XCTAssertEqual(try DataFile(path: path("real/new/data.json")).load().loaded, .app(sample()))
+    XCTAssertEqual(try DataFile(path: path("real/new/data.json")).load().loaded, .app(.sample))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("real/second")))
     XCTAssertThrowsError(try Keeper(DataFile(path: path("round")))) { error in
       XCTAssertEqual((error as? StorageError)?.exitStatus, 66)
@@ -196,8 +196,8 @@ final class StorageTests: XCTestCase {
         one.save(),
         "Another program changed the file; its version is kept as \(name)."
       )
-      XCTAssertEqual(try DataFile(path: path(name)).load().loaded, .app(other.app.wrappedValue))
-      XCTAssertEqual(try file.load().loaded, .app(one.app.wrappedValue))
+      XCTAssertEqual(try DataFile(path: path(name)).load().loaded, .app(other.windows.wrappedValue))
+      XCTAssertEqual(try file.load().loaded, .app(one.windows.wrappedValue))
       XCTAssertNil(one.save())
     }
     other.app.wrappedValue = sample()
@@ -219,7 +219,7 @@ final class StorageTests: XCTestCase {
     let saving = Task { await one.saveInBackground() }
     let told = await saving.value
     XCTAssertEqual(told, "Another program changed the file; its version is kept as data.other-1.json.")
-    XCTAssertEqual(try file.load().loaded, .app(inTheMiddle()))
+    XCTAssertEqual(try file.load().loaded, .app(InventoryWindows(inTheMiddle())))
     let again = await one.saveInBackground()
     XCTAssertNil(again)
     XCTAssertTrue(one.finish() == (nil, true), "all changes are saved")
@@ -243,7 +243,7 @@ final class StorageTests: XCTestCase {
     one.app.wrappedValue = AppState()
     XCTAssertNil(one.save())
     XCTAssertEqual(try names, ["data.json"])
-    XCTAssertEqual(try file.load().loaded, .app(AppState()))
+    XCTAssertEqual(try file.load().loaded, .app(InventoryWindows()))
   }
 }
 

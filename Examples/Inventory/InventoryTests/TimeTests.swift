@@ -247,7 +247,7 @@ final class TimeTests: XCTestCase {
     func picture(_ width: Int, _ height: Int) -> [String] {
       let screen = appScreen($app)
       return interface.canvas(
-        of: screen, width: width, height: height, panel: Panel(screen, time, steps: ["present add(3)"])
+        of: screen, width: width, height: height, panel: Panel(screen, time, steps: ["present add(new)"])
       ).lines
     }
     XCTAssertFalse(picture(80, 24).contains { $0.contains("Screens") })
@@ -256,7 +256,7 @@ final class TimeTests: XCTestCase {
     {
       XCTAssertTrue(wide[line].dropFirst(80).hasPrefix(text), wide[line])
     }
-    XCTAssertTrue(wide.contains { $0.contains("present add(3)") })
+    XCTAssertTrue(wide.contains { $0.contains("present add(new)") })
     XCTAssertTrue(wide.contains { $0.contains("AppState(") })
     XCTAssertTrue(wide.contains { $0.contains("1 of 1") })
     XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 130), .none)

@@ -155,7 +155,8 @@ final class WidthTests: MainSerialTestCase {
   private func keeps(_ app: AppState, _ form: ItemForm, after offer: Offer) -> Bool {
     let colors = ["none"] + Item.Color.allCases.map(\.rawValue)
     let isEdit = offer.name.hasPrefix("type ") || offer.name.hasPrefix("next ") || colors.contains(offer.name)
-    return app.list.items.contains(form.item)
+    let new = Item(id: 3, name: form.item.name, color: form.item.color, status: form.item.status)
+    return app.list.items.contains(form.isNew ? new : form.item)
       || forms(app).contains { $0.id == form.id && ($0.item == form.item || isEdit) }
   }
 
@@ -175,7 +176,7 @@ final class WidthTests: MainSerialTestCase {
       XCTAssertEqual(screen().breadcrumbs(\.title), "items / Edit Keyboard / Leave without saving?")
       try screen().perform(answer)
       XCTAssertEqual(app.wrappedValue.list.items[0].name, name, answer)
-      XCTAssertEqual(app.wrappedValue.list.selection?.id, open, answer)
+      XCTAssertEqual(app.wrappedValue.list.selection?.item.id, open, answer)
     }
     let app = editing()
     try appScreen(app).columns(2).perform("Edit Keyboard", offers: \.offers)

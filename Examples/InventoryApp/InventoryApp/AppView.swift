@@ -10,11 +10,12 @@ struct AppView: View {
   var body: some View {
     ScreenView(inventoryScreen(StateBinding($app))) { page in
       switch page {
-      case .app: EmptyView()
-      case .items(let list): ItemsView(list: Binding(list))
+      case .windows, .app: EmptyView()
+      case .items(let list, _): ItemsView(list: Binding(list))
       case .noItem: Text("Select an item to edit it.")
-      case .form(let form, let title, let list):
-        ItemFormView(form: Binding(form), title: title, list: Binding(list))
+      case .form(let form, let title, let list, let others):
+        ItemFormView(
+          form: Binding(form), title: title, list: Binding(list), notice: others.notice(form, in: list))
       case .color(let form): ColorView(form: Binding(form))
       case .overview(let overview, let list): OverviewView(overview: Binding(overview), list: Binding(list))
       case .about: Text("What you see is a function of one value.")
@@ -51,14 +52,17 @@ struct ItemFormView: View {
   @Binding var form: ItemForm
   let title: String
   @Binding var list: ItemList
+  /// What the user has to know about other windows.
+  let notice: String?
   @Environment(\.dismissScreen) private var dismissScreen
 
-  init(form: Binding<ItemForm>, title: String, list: Binding<ItemList>) {
-    (_form, self.title, _list) = (form, title, list)
+  init(form: Binding<ItemForm>, title: String, list: Binding<ItemList>, notice: String?) {
+    (_form, self.title, _list, self.notice) = (form, title, list, notice)
   }
 
   var body: some View {
     Form {
+      if let notice { Text(notice) }
       TextField("Name", text: $form.item.name)
       Button("Color: \(form.item.color?.rawValue ?? "none")") { form.route = .color }
       switch $form.item.status.cases {

@@ -32,11 +32,15 @@ let package = Package(
       name: "NavigationScreenView", dependencies: ["NavigationSwiftUI"] + swiftUI, swiftSettings: strict),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationWindows", dependencies: ["NavigationCore"]),
     .target(
-      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting"]),
+      name: "TerminalKit",
+      dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting", "NavigationWindows"]),
     .target(
       name: "InventoryKit",
-      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"]),
+      dependencies: [
+        "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationWindows", "TerminalKit",
+      ]),
     .executableTarget(
       name: "InventoryApp",
       dependencies: [

@@ -22,6 +22,8 @@ public enum ItemsLink: Hashable, Sendable {
 public struct ItemLink: Hashable, Sendable {
   public var id = 0
   public var screen = ItemScreen.edit(nil)
+
+  public init(id: Item.ID = 0, screen: ItemScreen = .edit(nil)) { (self.id, self.screen) = (id, screen) }
 }
 
 @CasePathable
@@ -121,7 +123,7 @@ extension ItemList {
         case .delete(let id): .item(ItemLink(id: id, screen: .delete))
         }
       }
-    case .duplicate, nil: selection.map { .item(ItemLink(id: $0.id, screen: .edit($0.link))) }
+    case .duplicate, nil: selection.map { .item(ItemLink(id: $0.item.id, screen: .edit($0.link))) }
     }
   }
 
@@ -143,7 +145,7 @@ extension ItemList {
       switch link.screen {
       case .edit(let link):
         route = nil
-        if selection?.id != item.id { selection = ItemForm(item) }
+        if selection?.item.id != item.id { selection = ItemForm(item) }
         selection?.open(link)
       case .delete: deleteTapped(item)
       }
@@ -155,7 +157,7 @@ extension ItemForm {
   var link: FormLink? { route.is(\.color) ? .color : nil }
 
   fileprivate mutating func closeQuestion() {
-    if route.is(\.leave) { route = nil }
+    if route.is(\.leave) || route.is(\.overtaken) { route = nil }
   }
 
   fileprivate mutating func open(_ link: FormLink?) { route = link == .color ? .color : nil }

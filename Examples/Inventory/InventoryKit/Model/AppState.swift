@@ -1,4 +1,4 @@
-/// The state of the app: its items and its navigation, in one value.
+/// The state of a window: the items and its navigation, in one value.
 ///
 /// Reading the state from a file restores the screens, even in the middle of an edit and with a question open. Opening a link
 /// edits the same value.

@@ -1,43 +1,48 @@
 import NavigationCore
 import TerminalKit
 
-/// The last deletion, which a toast offers to undo.
-public final class Deletions {
-  /// The last deletion, until it is undone or the list changes again.
-  @StateBinding public var last: Deletion? = nil
-  private let app: StateBinding<AppState>
-  private var items: [Item]
+/// A deletion that can be undone.
+public struct Deletion: Equatable, Sendable {
+  /// The deleted items, each with the id of the item above it.
+  fileprivate var items: [(item: Item, above: Item.ID?)]
 
-  public struct Deletion: Equatable, Sendable {
-    public var text: String
-    fileprivate var before: [Item]
+  /// - Parameter isRemoved: Whether an item is deleted; `nil` is returned if none is.
+  init?(of isRemoved: (Item) -> Bool, in items: [Item]) {
+    self.items = items.indices.filter { isRemoved(items[$0]) }.map { index in
+      (items[index], index == 0 ? nil : items[index - 1].id)
+    }
+    if self.items.isEmpty { return nil }
   }
 
-  public init(in app: StateBinding<AppState>) {
-    self.app = app
-    items = app.wrappedValue.list.items
-  }
+  public var text: String { "\(items.count == 1 ? items[0].item.name : "\(items.count) items") deleted" }
 
-  /// Notes what was deleted. Call this after each change.
-  public func note() {
-    let items = app.wrappedValue.list.items
-    guard items != self.items else { return }
-    let deleted = self.items.filter { item in !items.contains { $0.id == item.id } }
-    let name = deleted.count == 1 ? deleted[0].name : "\(deleted.count) items"
-    last = deleted.isEmpty ? nil : Deletion(text: "\(name) deleted", before: self.items)
-    self.items = items
+  public static func == (left: Self, right: Self) -> Bool {
+    left.items.elementsEqual(right.items) { $0 == $1 }
   }
+}
 
-  /// Adds the toast to a screen.
-  public func screen(_ screen: Screen<Page>) -> Screen<Page> {
-    screen.present(.toast, unwrapping: $last) { $deletion in
-      Screen<Page>(Page(deletion.text) { Row.button(Action("Undo") { self.undo(deletion) }) })
+extension ItemList {
+  /// Puts the items of the last deletion back. Other changes since then remain.
+  public mutating func undoDeletion() {
+    guard let deletion else { return }
+    self.deletion = nil
+    for (item, above) in deletion.items {
+      let place = above.map { above in
+        items.firstIndex { $0.id == above }.map { $0 + 1 } ?? items.count
+      }
+      // Another window may have used the number.
+      let isTaken = items.contains { $0.id == item.id }
+      items.insert(isTaken ? item.numbered(freeID) : item, at: place ?? 0)
     }
   }
+}
 
-  private func undo(_ deletion: Deletion) {
-    let added = items.filter { item in !deletion.before.contains { $0.id == item.id } }
-    app.list.items.wrappedValue = deletion.before + added
+extension Screen<Page> {
+  /// Adds a toast that offers to undo the window's last deletion.
+  public func undoToast(_ list: StateBinding<ItemList>) -> Screen {
+    present(.toast, unwrapping: list.deletion) { $deletion in
+      Screen(Page(deletion.text) { Row.button(Action("Undo") { list.wrappedValue.undoDeletion() }) })
+    }
   }
 }
 

@@ -27,6 +27,9 @@ public struct Item: Codable, Hashable, Identifiable, Sendable {
     }
   }
 
+  /// The same item under another number.
+  func numbered(_ id: Int) -> Item { Item(id: id, name: name, color: color, status: status) }
+
   public enum Color: String, Codable, Hashable, Sendable, CaseIterable {
     case red, yellow, green, blue, purple, black, white
   }

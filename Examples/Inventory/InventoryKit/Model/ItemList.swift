@@ -25,6 +25,10 @@ public struct ItemList: Codable, Equatable, Sendable {
   /// The form of the open item.
   public var selection: ItemForm?
   public var route: Route?
+  /// The last deletion in this list, until it is undone or an item is saved. It isn't written to a file.
+  public var deletion: Deletion?
+
+  private enum CodingKeys: String, CodingKey { case items, order, filter, selection, route }
 
   public init(items: [Item] = []) { self.items = items }
 
@@ -38,17 +42,17 @@ public struct ItemList: Codable, Equatable, Sendable {
   }
 
   /// The next id after the largest one, or the first free id if the largest one is `Int.max`.
-  private var freeID: Item.ID {
+  var freeID: Item.ID {
     let ids = Set(items.map(\.id))
     let (next, isTooLarge) = (ids.max() ?? 0).addingReportingOverflow(1)
     return isTooLarge ? (1...).first { !ids.contains($0) } ?? next : next
   }
 
-  public mutating func addTapped() { route = .add(ItemForm(Item(id: freeID))) }
+  public mutating func addTapped() { route = .add(ItemForm(new: Item(id: 0))) }
 
   /// Opens an item. If another item is open with unsaved edits, asks first, and opens `item` after the answer.
   public mutating func editTapped(_ item: Item) {
-    guard item.id != selection?.id else { return }
+    guard item.id != selection?.item.id else { return }
     if selection?.isEdited == true {
       selection?.leaveTapped(next: item.id)
     } else {
@@ -58,11 +62,11 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public mutating func duplicateTapped(_ item: Item) {
     route = .duplicate(
-      ItemForm(Item(id: freeID, name: "\(item.name) copy", color: item.color, status: item.status)))
+      ItemForm(new: Item(id: 0, name: "\(item.name) copy", color: item.color, status: item.status)))
   }
 
   public mutating func deleteTapped(_ item: Item) {
-    let losesEdits = selection?.id == item.id && selection?.isEdited == true
+    let losesEdits = selection?.item.id == item.id && selection?.isEdited == true
     route = .delete(
       AlertState(
         title: TextState("Delete \(item.name)?"),
@@ -81,18 +85,45 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   /// Removes items. If the open item is one of them, its form is closed.
   mutating func remove(_ isRemoved: (Item) -> Bool) {
+    deletion = Deletion(of: isRemoved, in: items)
+    if let id = selection?.item.id, items.contains(where: { $0.id == id && isRemoved($0) }) {
+      selection = nil
+    }
     items.removeAll(where: isRemoved)
-    if let id = selection?.id, !items.contains(where: { $0.id == id }) { selection = nil }
   }
 
-  /// Adds or replaces the item of a form, and closes the form.
-  public mutating func save(_ form: ItemForm) {
-    if let index = items.firstIndex(where: { $0.id == form.id }) {
-      items[index] = form.item
+  /// Adds or replaces the item of a form, and closes the form. A new item gets its number.
+  ///
+  /// If the item was changed or deleted since the form was opened, saves nothing, and asks in the form.
+  ///
+  /// - Returns: Whether the item was saved.
+  @discardableResult
+  public mutating func save(_ form: ItemForm) -> Bool {
+    if form.isNew {
+      items.append(form.item.numbered(freeID))
     } else {
-      items.append(form.item)
+      let index = items.firstIndex { $0.id == form.item.id }
+      guard let index, items[index] == form.original else {
+        if selection?.id == form.id { selection?.askAboutOvertaking(index.map { items[$0] }) }
+        return false
+      }
+      items[index] = form.item
     }
+    deletion = nil
     close(form)
+    return true
+  }
+
+  /// Carries out the user's answer about an item that was changed or deleted since its form was opened. If it was
+  /// changed again, asks again.
+  public mutating func resolve(_ form: ItemForm, _ answer: ItemForm.Overtaken) {
+    switch answer {
+    case .replace(let item): save(form.based(on: item))
+    case .saveAsNew:
+      close(form)
+      save(ItemForm(new: form.item))
+    case .discard: close(form)
+    }
   }
 
   /// Closes a form without saving its item. Other forms stay open.
@@ -119,7 +150,7 @@ public struct ItemList: Codable, Equatable, Sendable {
     switch answer {
     case .save(let id):
       next = id
-      save(form)
+      guard save(form) else { return }
     case .discard(let id):
       next = id
       close(form)

@@ -3,20 +3,24 @@ import TerminalKit
 
 /// The fields of an item, each edited through a binding. Leaving with unsaved edits asks first.
 func itemFormScreen(
-  _ form: StateBinding<ItemForm>, _ title: String, in list: StateBinding<ItemList>
+  _ form: StateBinding<ItemForm>, _ title: String, in list: StateBinding<ItemList>, _ others: Surroundings
 ) -> Screen<AppPage> {
-  Screen<AppPage>(.form(form, title: title, in: list))
+  Screen<AppPage>(.form(form, title: title, in: list, others))
     .navigationDestination(unwrapping: form.route, case: \.color) { _ in Screen(.color(form)) }
     .dismissDisabled(form.wrappedValue.isEdited) { list.wrappedValue.leaveTapped(form.wrappedValue) }
     .alert(unwrapping: form.route.leave) { answer in
       list.wrappedValue.leave(form.wrappedValue, answer)
     }
+    .alert(unwrapping: form.route.overtaken) { answer in
+      list.wrappedValue.resolve(form.wrappedValue, answer)
+    }
 }
 
 func itemFormPage(
-  _ form: StateBinding<ItemForm>, _ title: String, save: @escaping () -> Void
+  _ form: StateBinding<ItemForm>, _ title: String, _ notice: String?, save: @escaping () -> Void
 ) -> Page {
   Page(title) {
+    if let notice { Row.text(notice) }
     Row.field("Name", form.item.name)
     Row.button(
       Action("Colour", key: "o") { form.wrappedValue.route = .color },

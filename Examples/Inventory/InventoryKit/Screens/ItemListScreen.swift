@@ -3,17 +3,17 @@ import TerminalKit
 
 /// The list, with the form of the open item beside it or pushed on it. Items are added in a sheet, duplicated in a popover, and
 /// deleted after an alert.
-func itemListScreen(_ list: StateBinding<ItemList>) -> Screen<AppPage> {
-  Screen<AppPage>(.items(list))
+func itemListScreen(_ list: StateBinding<ItemList>, _ others: Surroundings) -> Screen<AppPage> {
+  Screen<AppPage>(.items(list, others))
     .navigationDestination(unwrapping: list.selection) { $form in
-      itemFormScreen($form, "Edit \(form.original.name)", in: list)
+      itemFormScreen($form, "Edit \(form.original.name)", in: list, others)
     }
     .navigationSplit(placeholder: Screen(.noItem))
     .sheet(unwrapping: list.route.add) { $form in
-      itemFormScreen($form, "New item", in: list)
+      itemFormScreen($form, "New item", in: list, others)
     }
     .popover(unwrapping: list.route.duplicate) { $form in
-      itemFormScreen($form, "Duplicate", in: list)
+      itemFormScreen($form, "Duplicate", in: list, others)
     }
     .alert(unwrapping: list.route.delete) { action in list.wrappedValue.perform(action) }
 }
@@ -22,13 +22,13 @@ extension ItemList {
   /// What the page shows: not the forms, only which item is open.
   var shownPart: ItemList {
     var shown = self
-    shown.selection = selection.map { ItemForm(Item(id: $0.id)) }
-    shown.route = nil
+    shown.selection = selection.map { ItemForm(Item(id: $0.item.id)) }
+    (shown.route, shown.deletion) = (nil, nil)
     return shown
   }
 }
 
-func itemListPage(_ list: StateBinding<ItemList>) -> Page {
+func itemListPage(_ list: StateBinding<ItemList>, _ others: Surroundings) -> Page {
   Page("Items") {
     let shown = list.wrappedValue.shown
     if list.wrappedValue.items.isEmpty {
@@ -37,13 +37,18 @@ func itemListPage(_ list: StateBinding<ItemList>) -> Page {
       Row.field("Filter", list.filter.text, isFilter: true)
       if shown.isEmpty { Row.text("No name contains this text.") }
     }
-    let open = list.wrappedValue.selection?.id
-    for item in shown { itemRow(item, isOpen: item.id == open, in: list) }
+    let open = list.wrappedValue.selection?.item.id
+    for item in shown { itemRow(item, isOpen: item.id == open, in: list, others) }
     Row.button(Action("Add", key: "a") { list.wrappedValue.addTapped() })
   }
 }
 
-private func itemRow(_ item: Item, isOpen: Bool, in list: StateBinding<ItemList>) -> Row {
+private func itemRow(
+  _ item: Item, isOpen: Bool, in list: StateBinding<ItemList>, _ others: Surroundings
+) -> Row {
+  let open = others.open.map { open in
+    Action("Open in a new window", key: "n") { open(.items(.item(ItemLink(id: item.id)))) }
+  }
   var row = Row.item(
     item.name, tint: item.color?.tint,
     detail: "\(item.color.map { "\($0.rawValue), " } ?? "")\(item.status)",
@@ -51,7 +56,7 @@ private func itemRow(_ item: Item, isOpen: Bool, in list: StateBinding<ItemList>
       Action("Edit", key: "e") { list.wrappedValue.editTapped(item) },
       Action("Duplicate", key: "d") { list.wrappedValue.duplicateTapped(item) },
       Action("Delete", key: "x", isDestructive: true) { list.wrappedValue.deleteTapped(item) },
-    ])
+    ] + (open.map { [$0] } ?? []))
   row.isChosen = isOpen
   return row
 }

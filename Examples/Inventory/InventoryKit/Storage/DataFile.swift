@@ -30,16 +30,18 @@ public struct DataFile: Sendable {
   public enum Loaded: Equatable, Sendable {
     /// The file doesn't exist yet.
     case nothing
-    case app(AppState)
+    case app(InventoryWindows)
+    /// A window couldn't be read. The others are open, and the file was renamed.
+    case keptInPart(InventoryWindows, name: String, reason: String)
     /// The file couldn't be read, and was renamed.
     case keptAside(name: String, reason: String)
   }
 
   /// The contents, with the version of their format.
   private struct Contents: Codable {
-    static let version = 1
+    static let version = 2
     var version = Self.version
-    var app: AppState
+    var app: InventoryWindows
   }
 
   /// The part that is read first: another version may have other contents.
@@ -58,15 +60,18 @@ public struct DataFile: Sendable {
     do {
       let data = try Data(contentsOf: url)
       let version = try JSONDecoder().decode(Version.self, from: data).version
-      if version == Contents.version {
-        let app = try JSONDecoder().decode(Contents.self, from: data).app
-        if app.isConsistent { return (.app(app), data) }
+      if (1...Contents.version).contains(version) {
+        let (app, loss) = try Self.decoded(data)
+        if app.isConsistent {
+          guard let loss else { return (.app(app), data) }
+          return (.keptInPart(app, name: try keepAside("unreadable"), reason: loss), nil)
+        }
         reason = "two items have the same id"
       } else {
         reason = "its version is \(version), and this is an Inventory for version \(Contents.version)"
       }
     } catch let error as DecodingError {
-      reason = "unexpected content\(error.place.map { " at \($0)" } ?? "")"
+      reason = Self.reason(error)
     } catch {
       reason = StorageError.reason(error)
     }
@@ -75,6 +80,43 @@ public struct DataFile: Sendable {
     } catch {
       throw .unreadable(url.path, reason: reason)
     }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    "unexpected content\(error.place.map { " at \($0)" } ?? "")"
+  }
+
+  /// Decodes the app without the windows that can't be decoded.
+  ///
+  /// - Returns: The app, and the reason why the first window was left out.
+  private static func decoded(_ data: Data) throws -> (app: InventoryWindows, loss: String?) {
+    var (rest, loss) = (data, String?.none)
+    while true {
+      do {
+        return (try JSONDecoder().decode(Contents.self, from: rest).app, loss)
+      } catch let error as DecodingError {
+        guard let smaller = try without(error.path, rest) else { throw error }
+        rest = smaller
+        loss = loss ?? reason(error)
+      }
+    }
+  }
+
+  /// Removes the window that a path leads into, or all windows if it leads to none of them; `nil` if it leads elsewhere.
+  private static func without(_ path: [String], _ data: Data) throws -> Data? {
+    guard path.starts(with: ["app", "windows"]),
+      var contents = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+      var app = contents["app"] as? [String: Any],
+      var state = app.removeValue(forKey: "windows") as? [String: Any]?
+    else { return nil }
+    if path.count > 3, path[2] == "windows", var windows = state?["windows"] as? [String: Any],
+      windows.removeValue(forKey: path[3]) != nil
+    {
+      state?["windows"] = windows
+      app["windows"] = state
+    }
+    contents["app"] = app
+    return try JSONSerialization.data(withJSONObject: contents)
   }
 
   /// The type of the file; `nil` if the file doesn't exist.
@@ -110,7 +152,7 @@ public struct DataFile: Sendable {
   /// - Parameter known: The contents when the file was last read or written. If the file has different contents now,
   ///   another program has changed it, and that program's version is kept under another name.
   @discardableResult
-  public func save(_ app: AppState, over known: Data?) throws(StorageError) -> Saved {
+  public func save(_ app: InventoryWindows, over known: Data?) throws(StorageError) -> Saved {
     if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is not a folder") }
     do {
       try FileManager.default.createDirectory(
@@ -147,7 +189,7 @@ public struct DataFile: Sendable {
   }
 }
 
-extension AppState {
+extension InventoryWindows {
   /// Whether the ids of the items are unique.
-  fileprivate var isConsistent: Bool { Set(list.items.map(\.id)).count == list.items.count }
+  fileprivate var isConsistent: Bool { Set(items.map(\.id)).count == items.count }
 }

@@ -1,6 +1,9 @@
 extension DecodingError {
-  /// The path of the invalid value, such as `app.list.items.Index 3`; `nil` for the whole value.
-  var place: String? {
+  /// The path of the invalid value, such as `app.items.Index 3`; `nil` for the whole value.
+  var place: String? { path.isEmpty ? nil : path.joined(separator: ".") }
+
+  /// The keys that lead to the invalid value.
+  var path: [String] {
     let path: [any CodingKey] =
       switch self {
       case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -8,6 +11,6 @@ extension DecodingError {
         context.codingPath
       @unknown default: []
       }
-    return path.isEmpty ? nil : path.map(\.stringValue).joined(separator: ".")
+    return path.map(\.stringValue)
   }
 }

@@ -4,35 +4,43 @@ import TerminalKit
 
 /// Keeps the app in a file.
 public final class Keeper {
-  /// The app. The next ``save()`` writes its changes to the file.
-  public let app: StateBinding<AppState>
+  /// The app with its windows. The next ``save()`` writes its changes to the file.
+  public let windows: StateBinding<InventoryWindows>
+  /// The window in front, for an interface that shows one window.
+  public var app: StateBinding<AppState> { windows.front }
   /// A message for the user at the start.
   public private(set) var notice: String?
   /// The messages about files that are kept under other names.
   public private(set) var keptAside: [String] = []
   private let file: DataFile
   /// The last saved state.
-  private var saved: AppState?
+  private var saved: InventoryWindows?
   /// The bytes that were last read from the file or written to it.
   private var contents: Data?
 
-  /// Reads the file. If it doesn't exist, begins with an empty app, or with two items in the user's own file, which the user finds
+  /// Reads the file, and opens a window if it has none. If the file doesn't exist, begins with an empty app, or with two items in the user's own file, which the user finds
   /// there at the first start. Then writes the file, so that an unwritable file is reported at once.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
-    let start: AppState
+    var start: InventoryWindows
     let loaded: DataFile.Loaded
     (loaded, contents) = try file.load()
     switch loaded {
-    case .nothing: start = file.url == DataFile.standard.url ? .sample : AppState()
+    case .nothing: start = file.url == DataFile.standard.url ? .sample : InventoryWindows()
     case .app(let app): start = app
     case .keptAside(let name, let reason):
-      start = AppState()
+      start = InventoryWindows()
       let message = "The data file cannot be read (\(reason)). It is kept as \(name), and a new file is used."
       notice = message
       keptAside = [message]
+    case .keptInPart(let app, let name, let reason):
+      start = app
+      let message = "A window in the data file cannot be read (\(reason)). The file is kept as \(name)."
+      notice = message
+      keptAside = [message]
     }
-    app = StateBinding(wrappedValue: start)
+    if start.windows.ids.isEmpty { start.openWindow() }
+    windows = StateBinding(wrappedValue: start)
     if let aside = try write(start) { notice = aside }
     if notice == nil, Inbox.isOwned(at: file.inbox) {
       notice = "Inventory is already running with this file, and opens its links there."
@@ -45,7 +53,7 @@ public final class Keeper {
   ///   the next call tries again.
   public func save() -> String? {
     do {
-      return try write(app.wrappedValue)
+      return try write(windows.wrappedValue)
     } catch {
       return notSaved(error)
     }
@@ -54,7 +62,7 @@ public final class Keeper {
   /// Saves as ``save()`` does, but on another thread, so that a long list doesn't block the app. Await it before the next call.
   @MainActor
   public func saveInBackground() async -> String? {
-    let (file, state, known) = (file, app.wrappedValue, contents)
+    let (file, state, known) = (file, windows.wrappedValue, contents)
     if state == saved { return nil }
     let result = await Task.detached {
       Result { () throws(StorageError) in try file.save(state, over: known) }
@@ -67,12 +75,12 @@ public final class Keeper {
 
   private func notSaved(_ error: StorageError) -> String { "Not saved: \(error)" }
 
-  private func write(_ state: AppState) throws(StorageError) -> String? {
+  private func write(_ state: InventoryWindows) throws(StorageError) -> String? {
     state == saved ? nil : note(try file.save(state, over: contents), of: state)
   }
 
   /// Notes the contents of the file, and returns a message if another version was kept.
-  private func note(_ written: DataFile.Saved, of state: AppState) -> String? {
+  private func note(_ written: DataFile.Saved, of state: InventoryWindows) -> String? {
     contents = written.contents
     saved = state
     guard let aside = written.aside else { return nil }
@@ -86,11 +94,11 @@ public final class Keeper {
   /// - Returns: A message for the user; `nil` if there was no problem.
   public func finish() -> (message: String?, isSaved: Bool) {
     let message = save()
-    guard let problem = message, app.wrappedValue != saved else { return (message, true) }
+    guard let problem = message, windows.wrappedValue != saved else { return (message, true) }
     let other = DataFile(
       path: FileManager.default.temporaryDirectory.appendingPathComponent("inventory-\(UUID()).json").path)
     do {
-      try other.save(app.wrappedValue, over: nil)
+      try other.save(windows.wrappedValue, over: nil)
       return ("\(problem) Your changes are in '\(other.url.path)'.", false)
     } catch {
       return (problem, false)
