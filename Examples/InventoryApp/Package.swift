@@ -9,6 +9,7 @@ import PackageDescription
     name: "InventoryApp",
     dependencies: [
       "InventoryKit", "TerminalKit", .library("NavigationScreenView"), .library("NavigationSwiftUI"),
+      .library("NavigationWindows"),
     ],
     path: "InventoryApp")
 #else

@@ -5,13 +5,13 @@ import SwiftUI
 
 /// The app: SwiftUI draws the tree that the tests check, with a view for each page.
 struct AppView: View {
-  @Binding var app: AppState
+  let screen: Screen<AppPage>
 
   var body: some View {
-    ScreenView(inventoryScreen(StateBinding($app))) { page in
+    ScreenView(screen) { page in
       switch page {
       case .windows, .app: EmptyView()
-      case .items(let list, _): ItemsView(list: Binding(list))
+      case .items(let list, let others): ItemsView(list: Binding(list), openWindow: others.open)
       case .noItem: Text("Select an item to edit it.")
       case .form(let form, let title, let list, let others):
         ItemFormView(
@@ -21,13 +21,17 @@ struct AppView: View {
       case .about: Text("What you see is a function of one value.")
       }
     }
-    .onOpenURL { url in $app.open(url) }
   }
 }
 
 /// The list of items.
 struct ItemsView: View {
   @Binding var list: ItemList
+  let openWindow: ((AppLink) -> Void)?
+
+  init(list: Binding<ItemList>, openWindow: ((AppLink) -> Void)?) {
+    (_list, self.openWindow) = (list, openWindow)
+  }
 
   var body: some View {
     List {
@@ -36,6 +40,9 @@ struct ItemsView: View {
           .swipeActions {
             Button("Delete \(item.name)", role: .destructive) { list.deleteTapped(item) }
             Button("Duplicate \(item.name)") { list.duplicateTapped(item) }
+            if let openWindow {
+              Button("Open \(item.name) in a new window") { openWindow(.items(.item(ItemLink(id: item.id)))) }
+            }
           }
       }
     }

@@ -1,35 +1,24 @@
 import InventoryKit
 import NavigationCore
-import NavigationLinks
 import NavigationSwiftUI
+import NavigationWindows
 import SwiftUI
 
 /// Inventory for SwiftUI on iOS, macOS, and visionOS, with the model of the terminal app.
 ///
-/// The first window draws the tree of screens that the tests check. The second is written with views and modifiers.
+/// Each window draws the tree of screens that the tests check. The window of trials is written with views and modifiers.
 @main
 struct InventoryApp: App {
-  @State private var app: AppState = .sample
+  @State private var windows: AppWindows = AppWindows(InventoryWindows(.sample))
 
   init() { activateWithoutBundle() }
 
   var body: some Scene {
-    WindowGroup {
-      AppView(app: $app)
+    WindowGroup(for: WindowID.self) { $id in
+      WindowView(id: $id, model: windows)
     }
     WindowGroup("Trials", id: "trials") {
       NavigationStack { TrialsView() }
-    }
-  }
-}
-
-extension Binding<AppState> {
-  /// Opens a URL. An invalid URL is reported and changes nothing.
-  func open(_ url: URL) {
-    do {
-      try wrappedValue.open(AppLink.links.parse(url.absoluteString, at: .inventory))
-    } catch {
-      reportIssue("\(error)")
     }
   }
 }

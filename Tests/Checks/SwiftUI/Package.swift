@@ -44,7 +44,8 @@ let package = Package(
     .executableTarget(
       name: "InventoryApp",
       dependencies: [
-        "InventoryKit", "NavigationLinks", "NavigationScreenView", "NavigationSwiftUI", "TerminalKit",
+        "InventoryKit", "NavigationLinks", "NavigationScreenView", "NavigationSwiftUI", "NavigationWindows",
+        "TerminalKit",
       ] + swiftUI,
       swiftSettings: strict),
     .testTarget(

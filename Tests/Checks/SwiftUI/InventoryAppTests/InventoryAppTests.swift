@@ -1,6 +1,7 @@
 import InventoryKit
 import NavigationCore
 import NavigationTesting
+import NavigationWindows
 import SwiftUI
 import XCTest
 
@@ -9,11 +10,22 @@ import XCTest
 /// The app, used on the stand-in.
 @MainActor
 final class InventoryAppTests: XCTestCase {
-  @Observable final class Model { var app = AppState() }
+  /// The state of the first window.
+  @MainActor @Observable final class Model {
+    let windows = AppWindows(InventoryWindows())
+    var app: AppState {
+      get { windows.inventory.windows[id: first] ?? AppState() }
+      set { windows.inventory.windows[id: first] = newValue }
+    }
+    private var first: WindowID { windows.inventory.windows.ids[0] }
+  }
 
   struct Root: View {
     @Bindable var model: Model
-    var body: some View { AppView(app: $model.app) }
+    var id: WindowID?
+    var body: some View {
+      WindowView(id: .constant(id ?? model.windows.inventory.windows.ids[0]), model: model.windows)
+    }
   }
 
   private func items() -> AppState {
@@ -60,7 +72,8 @@ final class InventoryAppTests: XCTestCase {
   private func visible(_ shown: Shown) -> [Shown] {
     func modal(_ shown: Shown) -> Shown? {
       let above = shown.shown.filter { $0.style != "tab" || $0.detail.hasSuffix("*") }
-      return above.last { !["tab", "push", "detail"].contains($0.style) } ?? above.lazy.compactMap(modal).first
+      return above.last { !["tab", "push", "detail"].contains($0.style) }
+        ?? above.lazy.compactMap(modal).first
     }
     if let modal = modal(shown) { return visible(modal) }
     let above = shown.shown.filter { $0.style != "tab" || $0.detail.hasSuffix("*") }
