@@ -110,7 +110,7 @@ let package = Package(
       ],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
-      name: "Inventory", dependencies: ["BrowserKit", "InventoryKit", "TerminalKit"],
+      name: "Inventory", dependencies: ["BrowserKit", "InventoryKit", "NavigationWindows", "TerminalKit"],
       path: "Examples/Inventory/Inventory"),
     .testTarget(
       name: "InventoryTests",

@@ -2,6 +2,7 @@ import BrowserKit
 import Foundation
 import InventoryKit
 import NavigationCore
+import NavigationWindows
 import TerminalKit
 
 /// The app on the full screen or in plain mode.
@@ -30,12 +31,12 @@ enum Main {
     } catch {
       Console.leave("\(error)", error.exitStatus)
     }
-    let recorder: JournalWriter<AppState>?
+    let recorder: JournalWriter<InventoryWindows>?
     do {
       recorder = try arguments.recording.map { path in
         try JournalWriter(URL(fileURLWithPath: path)) { appScreen(.constant($0)) }
       }
-      try recorder?.add(keeper.app.wrappedValue)
+      try recorder?.add(keeper.windows.wrappedValue)
     } catch {
       Console.leave("\(error)", 74)
     }
@@ -59,17 +60,20 @@ enum Main {
   /// Shows the app until the user leaves, and returns the exit status.
   @MainActor
   private static func show(
-    _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool,
+    _ keeper: Keeper, _ recorder: JournalWriter<InventoryWindows>?, _ url: String?, inbox: String,
+    isPlain: Bool,
     live: LiveSite?
   ) async -> Int32 {
     var recordingProblem: String?
-    let time = TimeMachine(keeper.app, willPerform: recorder?.willPerform) { state in
+    let time = TimeMachine(keeper.windows, willPerform: recorder?.willPerform) { state in
       do { try recorder?.add(state) } catch { recordingProblem = "\(error)" }
+    } printed: {
+      $0.front
     } screen: {
       appScreen($0)
     }
-    let open = opener(keeper.app, time)
-    if let reason = url.flatMap(open) { Console.leave(reason, 65) }
+    let requests = Requests(keeper.windows, time)
+    if let reason = url.flatMap(requests.open) { Console.leave(reason, 65) }
     /// Returns the message about saving, or else the message about the journal or the browser.
     func news(_ saving: String?) -> String? {
       defer {
@@ -83,8 +87,9 @@ enum Main {
       defer { inbox?.close() }
       let address = live.map { "This app is at \($0.address), too, for all users of this machine." }
       let session = FullScreenSession(
-        screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
-        open: open, inbox: inbox, notice: keeper.notice ?? address, time: time)
+        screen: { appScreen(keeper.windows, keeping: pages).oneWindowAtATime() },
+        changed: { news(await keeper.saveInBackground()) }, open: requests.open, close: requests.close,
+        quit: requests.quit, inbox: inbox, notice: keeper.notice ?? address, time: time)
       if let status = await session.run() {
         // The full screen has disappeared, and its messages with it.
         keeper.keptAside.forEach(Console.say)
@@ -96,9 +101,9 @@ enum Main {
     let isTyped = Console.isInputTyped
     var outputProblem: String?
     var session = PlainSession(
-      screen: { appScreen(keeper.app) }, changed: { news(keeper.save()) },
+      screen: { appScreen(keeper.windows).oneWindowAtATime() }, changed: { news(keeper.save()) },
       read: { Console.line(prompt: isTyped ? "> " : "") },
-      write: { outputProblem = Console.write($0) ?? outputProblem }, open: open, time: time)
+      write: { outputProblem = Console.write($0) ?? outputProblem }, open: requests.open, time: time)
     await session.run()
     if let outputProblem {
       Console.say(unwritable(outputProblem))
@@ -112,7 +117,8 @@ enum Main {
   private static func replay(_ path: String) -> Never {
     do {
       let count = try Journal.replay(
-        URL(fileURLWithPath: path), as: AppState.self, outline: { appScreen(.constant($0)).outline })
+        URL(fileURLWithPath: path), as: InventoryWindows.self,
+        outline: { appScreen(.constant($0)).onlyWindow.outline })
       let text = "All \(count) states in '\(path)' have the same outlines as before."
       if let reason = Console.write(text) { Console.leave(unwritable(reason), 74) }
       exit(0)

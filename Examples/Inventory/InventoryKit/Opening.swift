@@ -23,23 +23,43 @@ public func guards(
   return guards(from: appScreen(app), to: appScreen(.constant(next)))
 }
 
-/// Returns a function that opens the URL of a link, or returns an error message if the URL is invalid. The user is asked
-/// before a link or a move in time closes an edited form.
+/// What the user asks for, and what may lose unsaved edits: to open a link, to move in time, to close a window, and to quit.
+///
+/// Each of the edited forms that would be closed asks first, in its window. One "Keep editing" ends the request.
 @MainActor
-public func opener(_ app: StateBinding<AppState>, _ time: TimeMachine) -> (String) -> String? {
-  let pending = PendingNavigation<Request> { request in
-    switch request {
-    case .link(let link): .leave((try? guards(opening: link, in: app)) ?? [])
-    case .moment(let position): .leave(time.guards(movingTo: position))
+public final class Requests {
+  private let app: StateBinding<InventoryWindows>
+  private let pending: PendingNavigation<Request>
+  private let end = End()
+
+  /// What quitting does.
+  private final class End { var perform: () -> Void = {} }
+
+  /// - Parameter time: Asks before it moves.
+  public init(_ app: StateBinding<InventoryWindows>, _ time: TimeMachine) {
+    self.app = app
+    pending = PendingNavigation { request in
+      switch request {
+      case .link(let link): .leave((try? guards(opening: link, in: app)) ?? [])
+      case .moment(let position): .leave(time.guards(movingTo: position))
+      case .close(let id): .leave(appScreen(app, only: id).guards)
+      case .quit: .leave(appScreen(app).guards)
+      }
+    } open: { [end] request in
+      switch request {
+      case .link(let link): try app.wrappedValue.open(link)
+      case .moment(let position): time.move(to: position)
+      case .close(let id): app.wrappedValue.windows.close(id)
+      case .quit: end.perform()
+      }
     }
-  } open: { request in
-    switch request {
-    case .link(let link): try app.wrappedValue.open(link)
-    case .moment(let position): time.move(to: position)
-    }
+    time.ask = { [weak pending] in pending?.post(.moment($0)) }
   }
-  time.ask = { [weak pending] in pending?.post(.moment($0)) }
-  return { url in
+
+  /// Opens the URL of a link, in the window that shows it or in front.
+  ///
+  /// - Returns: An error message if the URL is invalid.
+  public func open(_ url: String) -> String? {
     do {
       let link = try AppLink.links.parse(url, at: .inventory)
       _ = try guards(opening: link, in: app)
@@ -49,7 +69,21 @@ public func opener(_ app: StateBinding<AppState>, _ time: TimeMachine) -> (Strin
       return "\(error)"
     }
   }
+
+  /// Closes a window.
+  public func close(_ id: WindowID) { pending.post(.close(id)) }
+
+  /// Quits. With one window, nothing is asked, because the data file keeps its edits. A window behind is easily forgotten.
+  public func quit(_ perform: @escaping () -> Void) {
+    if app.wrappedValue.windows.ids.count < 2 { return perform() }
+    end.perform = perform
+    pending.post(.quit)
+  }
 }
 
-/// A link to open, or a moment to show.
-private enum Request: Hashable { case link(AppLink), moment(Int) }
+private enum Request: Hashable {
+  case link(AppLink)
+  case moment(Int)
+  case close(WindowID)
+  case quit
+}

@@ -67,6 +67,21 @@ final class InventoryWindowsTests: XCTestCase {
     XCTAssertEqual(app.front.list.items.count, 2)
   }
 
+  /// The rows of a list are kept for its window, even if another window's list looks the same.
+  func testKeptPagesAreThoseOfTheirWindows() throws {
+    let pages = PageCache<ItemList>()
+    for _ in 0..<2 {
+      let whole = appScreen($app, keeping: pages)
+      for (index, window) in whole.windows.enumerated() {
+        let page = Front(window.screen).page
+        XCTAssertEqual(page, Front(appScreen($app).windows[index].screen).page)
+        try XCTUnwrap(page.offers.first { $0.name == "Edit Mouse" }).perform()
+        XCTAssertEqual(app.windows.stack.map { $0.list.selection != nil }, [index == 0, index == 1])
+        app.windows.stack[index].list.selection = nil
+      }
+    }
+  }
+
   // MARK: Undo
 
   func testUndoPutsOnlyTheDeletedItemsBack() throws {

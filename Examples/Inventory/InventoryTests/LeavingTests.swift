@@ -6,23 +6,24 @@ import XCTest
 
 /// Leaving an edited form asks first, and the answer decides.
 final class LeavingTests: MainSerialTestCase {
-  @StateBinding private var app = sample()
+  @StateBinding private var windows = InventoryWindows.sample
+  private var app: AppState { windows.front }
 
-  private lazy var time = TimeMachine($app, screen: { appScreen($0) })
-  private var open: ((String) -> String?)?
+  private lazy var time = TimeMachine($windows, screen: { appScreen($0) })
+  private var requests: Requests?
 
-  private var question: String? { Front(appScreen($app)).dialog.map { String(state: $0.title) } }
+  private var question: String? { Front(appScreen($windows)).dialog.map { String(state: $0.title) } }
   private var draft: String? { app.list.selection?.item.name }
 
   /// Runs commands of plain mode, and returns the error messages.
   @MainActor
   @discardableResult
   private func say(_ lines: String...) async -> [String] {
-    open = open ?? opener($app, time)
+    requests = requests ?? Requests($windows, time)
     var rest = lines[...], failures: [String] = []
     var session = PlainSession(
-      screen: { appScreen(self.$app) }, read: { rest.popFirst() },
-      write: { if $0.hasPrefix("!") { failures.append($0) } }, open: open, time: time)
+      screen: { appScreen(self.$windows) }, read: { rest.popFirst() },
+      write: { if $0.hasPrefix("!") { failures.append($0) } }, open: requests?.open, time: time)
     await session.run()
     return failures
   }
@@ -46,9 +47,9 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertNotNil(app.list.route)
     await say("go inventory://items")
     XCTAssertEqual(question, "Leave without saving?")
-    XCTAssertEqual(appScreen($app).issues, [])
+    XCTAssertEqual(appScreen($windows).issues, [])
     XCTAssertEqual(
-      Front(appScreen($app)).dialog?.message.map { String(state: $0) }, "Keyboard has unsaved edits.")
+      Front(appScreen($windows)).dialog?.message.map { String(state: $0) }, "Keyboard has unsaved edits.")
     await say("keep editing")
     XCTAssertEqual(draft, "Piano")
     XCTAssertNil(app.list.route)
@@ -103,7 +104,7 @@ final class LeavingTests: MainSerialTestCase {
   func testWithoutLinksAndTime() async {
     var lines = ["go inventory://overview"][...], printed: [String] = []
     var session = PlainSession(
-      screen: { appScreen(self.$app) }, read: { lines.popFirst() }, write: { printed.append($0) })
+      screen: { appScreen(self.$windows) }, read: { lines.popFirst() }, write: { printed.append($0) })
     await session.run()
     XCTAssertEqual(printed.last, "! Links are not possible here.")
   }
@@ -155,5 +156,98 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertNil(app.list.selection)
     XCTAssertNil(time.move(by: .max))
     XCTAssertEqual(app.list.items[0].name, "Piano")
+  }
+
+  // MARK: Windows
+
+  /// Opens a second window, and edits item 1 in the first and item 2 in the second.
+  @MainActor
+  private func editInTwoWindows() async {
+    await say("edit 1", "set name Piano")
+    windows.openWindow()
+    await say("edit 2", "set name Rat")
+    XCTAssertEqual(windows.windows.stack.map { $0.list.selection?.item.name }, ["Piano", "Rat"])
+  }
+
+  @MainActor
+  func testClosingAsksInItsWindowAndDiscardCloses() async {
+    await editInTwoWindows()
+    let first = windows.windows.ids[0]
+    requests?.close(first)
+    await say()
+    XCTAssertEqual(question, "Leave without saving?")
+    XCTAssertEqual(windows.windows.front, first, "it asks in front")
+    await say("keep editing")
+    XCTAssertEqual(windows.windows.ids.count, 2)
+    XCTAssertEqual(draft, "Piano")
+    requests?.close(first)
+    await say()
+    await say("discard")
+    XCTAssertEqual(windows.windows.ids.map(\.rawValue), [2])
+    XCTAssertEqual(draft, "Rat", "the other window isn't asked")
+    XCTAssertEqual(windows.items[0].name, "Keyboard")
+  }
+
+  @MainActor
+  func testClosingAWindowWithoutEditsDoesNotAsk() async {
+    await editInTwoWindows()
+    let third = windows.openWindow()
+    requests?.close(third)
+    await say()
+    XCTAssertEqual(windows.windows.ids.map(\.rawValue), [1, 2])
+    XCTAssertNil(question)
+  }
+
+  @MainActor
+  func testQuittingAsksEachWindowOnce() async {
+    await editInTwoWindows()
+    windows.openWindow()
+    var hasQuit = false
+    requests?.quit { hasQuit = true }
+    await say()
+    var asked: [String?] = [draft]
+    await say("discard")
+    XCTAssertFalse(hasQuit)
+    asked.append(draft)
+    await say("save")
+    XCTAssertTrue(hasQuit)
+    XCTAssertEqual(Set(asked), ["Piano", "Rat"])
+    XCTAssertEqual(windows.windows.ids.count, 3, "the windows are in the file")
+    XCTAssertEqual(windows.items.count { $0.name == "Piano" || $0.name == "Rat" }, 1)
+  }
+
+  @MainActor
+  func testOneKeepEndsQuitting() async {
+    await editInTwoWindows()
+    var hasQuit = false
+    requests?.quit { hasQuit = true }
+    await say()
+    await say("keep editing")
+    await say("save", "window 1", "window 2")
+    XCTAssertFalse(hasQuit)
+    XCTAssertEqual(windows.windows.stack.compactMap(\.list.selection).count, 1, "the other draft remains")
+    windows.windows.close(windows.windows.ids[1])
+    requests?.quit { hasQuit = true }
+    XCTAssertTrue(hasQuit, "the file keeps the edits of a single window")
+  }
+
+  @MainActor
+  func testALinkShowsTheWindowThatHasItsItem() async {
+    await editInTwoWindows()
+    await say("go inventory://items/1/edit")
+    XCTAssertNil(question)
+    XCTAssertEqual(windows.windows.front, windows.windows.ids[0])
+    XCTAssertEqual(windows.windows.stack.map { $0.list.selection?.item.name }, ["Piano", "Rat"])
+  }
+
+  @MainActor
+  func testUndoingAnOpenedWindowAsks() async {
+    await say("open in a new window 1", "set name Piano")
+    XCTAssertNil(time.move(by: -2))
+    await say()
+    XCTAssertEqual(question, "Leave without saving?")
+    await say("keep editing")
+    XCTAssertEqual(draft, "Piano")
+    XCTAssertEqual(windows.windows.ids.count, 2)
   }
 }

@@ -47,7 +47,7 @@ private func itemRow(
   _ item: Item, isOpen: Bool, in list: StateBinding<ItemList>, _ others: Surroundings
 ) -> Row {
   let open = others.open.map { open in
-    Action("Open in a new window", key: "n") { open(.items(.item(ItemLink(id: item.id)))) }
+    Action("Open in a new window", key: "o") { open(.items(.item(ItemLink(id: item.id)))) }
   }
   var row = Row.item(
     item.name, tint: item.color?.tint,

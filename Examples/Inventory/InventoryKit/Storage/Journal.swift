@@ -91,7 +91,8 @@ public final class JournalWriter<State: Encodable> {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       try file.write(
-        contentsOf: encoder.encode(Journal.Entry(outline: screen.outline, state: state)) + Data("\n".utf8))
+        contentsOf: encoder.encode(Journal.Entry(outline: screen.onlyWindow.outline, state: state))
+          + Data("\n".utf8))
       try writeTrail()
     } catch {
       throw .unwritable(url.path)

@@ -1,6 +1,7 @@
 import Foundation
 import NavigationCore
 import NavigationPlanning
+import NavigationWindows
 
 /// An app on the full screen, until the user leaves it.
 ///
@@ -10,6 +11,9 @@ public final class FullScreenSession {
   private let screen: () -> Screen<Page>
   private let changed: @MainActor () async -> String?
   private let open: (String) -> String?
+  private let close: (WindowID) -> Void
+  private let quit: (@escaping () -> Void) -> Void
+  private var hasQuit = false
   private let inbox: Inbox?
   private let time: TimeMachine
   private var interface: Interface
@@ -19,13 +23,17 @@ public final class FullScreenSession {
   ///   - screen: Returns the screen for the current state.
   ///   - changed: Saves the state after a change, one call at a time. Returns a message for the user, if there is one.
   ///   - open: Opens the URL of a link, or returns the reason why it leads nowhere.
+  ///   - close: Closes a window, or asks first.
+  ///   - quit: Calls its argument if the app may quit, perhaps after questions.
   ///   - inbox: Receives the URLs that other processes send.
   ///   - notice: A message for the user at the start.
   ///   - time: The states of the app, for the panel, and to go back and forth in time.
   public init(
     screen: @escaping () -> Screen<Page>, changed: @escaping @MainActor () async -> String?,
-    open: @escaping (String) -> String?, inbox: Inbox? = nil, notice: String?, time: TimeMachine
+    open: @escaping (String) -> String?, close: @escaping (WindowID) -> Void,
+    quit: @escaping (@escaping () -> Void) -> Void, inbox: Inbox? = nil, notice: String?, time: TimeMachine
   ) {
+    (self.close, self.quit) = (close, quit)
     self.time = time
     self.open = open
     self.inbox = inbox
@@ -39,6 +47,8 @@ public final class FullScreenSession {
     private let hasColors = (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     /// The number of columns that the app has room for.
     @StateBinding private var columns = 1
+    /// The windows of the current state.
+    private var windows: [ScreenWindow<Page>] = []
     /// The canvas that the terminal shows; `nil` if it is unknown.
     private var drawn: Canvas?
     private lazy var display = Display {
@@ -66,7 +76,11 @@ public final class FullScreenSession {
     private func show(in terminal: Terminal) async -> Int32 {
       // The screens of the last session appear without an animation.
       let navigator = withNavigationTransaction(\.disablesAnimations, true) {
-        Navigator(display, capabilities: .severalAtOnce) { [unowned self] in screen().columns(columns) }
+        Navigator(display, capabilities: .severalAtOnce) { [unowned self] in
+          let screen = screen().columns(columns)
+          windows = screen.windows
+          return screen
+        }
       }
       defer { navigator.cancel() }
       // Not only keys change the state: a link may open some time after it was typed.
@@ -104,12 +118,17 @@ public final class FullScreenSession {
             // If the move asks a question, the next keys answer it.
             if interface.message == nil, time.position.index == before { interface.isTravelling = false }
           case .open(let url): interface.message = open(url)
-          case .quit: return 0
+          case .close(let id): close(id)
+          case .quit:
+            quit { [weak self] in self?.hasQuit = true }
           case .redraw: drawn = nil
           case .suspend:
             terminal.suspend()
             drawn = nil
           }
+          // The next key may answer a question. Within four turns of the main actor, a request is performed, or asks.
+          for _ in 0..<4 { await Task { @MainActor in }.value }
+          if hasQuit { return 0 }
         }
         fitColumns()
         display.redraw()
@@ -139,7 +158,7 @@ public final class FullScreenSession {
       guard let terminal else { return }
       let (width, height) = terminal.size
       let canvas = interface.canvas(
-        of: shown.columns(columns), width: width, height: height, motion: motion,
+        of: shown.columns(columns), windows: windows, width: width, height: height, motion: motion,
         panel: interface.isPanelShown(width: width) ? Panel(shown, time, steps: display.steps) : nil)
       terminal.write(canvas.escapes(from: drawn, hasColors: hasColors))
       drawn = canvas

@@ -21,9 +21,10 @@ extension Interface {
     if isTravelling { return ["←→ back and forth in time", "home", "end", "enter stays"] }
     if url != nil { return ["type a link", "enter opens it", "esc back"] }
     let focus = focus(in: front)
+    let windows = front.windowOfSeveral == nil ? [] : ["^n next window", "^k close window"]
     if let dialog = front.dialog {
       let button = focus.row.map { String(state: dialog.buttons[$0].label) } ?? ""
-      return ["arrows move", "enter \(button)", "esc back"]
+      return ["arrows move", "enter \(button)"] + windows + ["esc back"]
     }
     let row = focus.row.map { front.page.rows[$0] }
     var hints = own(row) + (Self.rows(of: front).count > 1 ? ["↑↓ move"] : [])
@@ -45,7 +46,7 @@ extension Interface {
     if let filter = front.page.rows.first(where: \.isFilter), !isTyping {
       hints.append("/ \(filter.label)")
     }
-    if hasTime { hints += ["^p panel", "^g link"] }
+    hints += windows + (hasTime ? ["^p panel", "^g link"] : [])
     return hints + (isTyping ? ["^q quit"] : ["? keys", "q quit"])
   }
 

@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationWindows
 
 /// The state of the full screen that isn't in the tree: the cursor on each page, and messages.
 ///
@@ -29,6 +30,8 @@ public struct Interface {
     case travel(Int)
     /// Open the link with a URL.
     case open(String)
+    /// Close a window, or ask first.
+    case close(WindowID)
   }
 
   /// Whether the session has a time machine, and a panel.
@@ -151,6 +154,16 @@ public struct Interface {
     default: break
     }
     let front = front(of: screen, time)
+    if let window = front.windowOfSeveral {
+      switch key {
+      case .control("n"):
+        front.bringToFront((window + 1) % front.windows.count)
+        goToTop()
+        return .none
+      case .control("k"): return .close(front.windows[window].id)
+      default: break
+      }
+    }
     let focus = focus(in: front)
     if let dialog = front.dialog {
       handle(key, dialog, focus, front)

@@ -22,7 +22,9 @@ extension Painter {
   /// The height that the pages of a layer need, with the bars of their tabs.
   private static func height(of layer: Screen<Page>, width: Int) -> Int {
     layer.columns.map { column in
-      let bars = zip(column.screens, column.screens.dropFirst()).count { $0.tabs(below: $1) != nil }
+      let bars = zip(column.screens, column.screens.dropFirst()).count {
+        $0.windows.isEmpty && $0.tabs(below: $1) != nil
+      }
       return PageLine.lines(of: column.content, width: width).count + 2 + 2 * bars
     }.max() ?? 0
   }

@@ -1,40 +1,50 @@
 import NavigationCore
+import NavigationWindows
 
 extension Interface {
   /// Returns a drawing of a tree in a given size, with a movement and a panel, without side effects.
+  ///
+  /// - Parameter windows: The windows for the top line, with the modals that a navigator presents only in the window in front;
+  ///   `nil` for those of the tree.
   public func canvas(
-    of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil, panel: Panel? = nil
+    of screen: Screen<Page>, windows: [ScreenWindow<Page>]? = nil, width: Int, height: Int,
+    motion: Motion? = nil, panel: Panel? = nil
   ) -> Canvas {
     guard let panel, isPanelShown(width: width) else {
-      return canvas(of: screen, width: width, height: height, motion)
+      return canvas(of: screen, windows, width: width, height: height, motion)
     }
     guard let areas = Panel.area(width: width, height: height) else {
-      return canvas(of: screen, width: width, height: height, motion, note: Panel.needs)
+      return canvas(of: screen, windows, width: width, height: height, motion, note: Panel.needs)
     }
     var canvas = Canvas(width: width, height: height)
-    canvas.draw(self.canvas(of: screen, width: areas.app.width, height: areas.app.height, motion), 0, 0)
+    canvas.draw(
+      self.canvas(of: screen, windows, width: areas.app.width, height: areas.app.height, motion), 0, 0)
     panel.draw(areas.panel, on: &canvas, isTravelling: isTravelling)
     return canvas
   }
 
   private func canvas(
-    of screen: Screen<Page>, width: Int, height: Int, _ motion: Motion?, note: String? = nil
+    of screen: Screen<Page>, _ windows: [ScreenWindow<Page>]?, width: Int, height: Int, _ motion: Motion?,
+    note: String? = nil
   ) -> Canvas {
     let front = front(of: screen)
     let hintHeight = height > 1 ? 1 : 0
     // A message takes up at most half of the height.
     let message = (line ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
-    let area = Area(0, 0, width, height - hintHeight - messageHeight)
+    let room = height - hintHeight - messageHeight
+    let windowsHeight = front.windowOfSeveral != nil && room > 3 ? 1 : 0
+    let area = Area(0, windowsHeight, width, room - windowsHeight)
     var painter = Painter(
       canvas: Canvas(width: width, height: height), interface: self, column: front.column,
       focus: focus(in: front), motion: motion, whole: area)
     painter.draw(screen, area, isCovered: false)
     if isHelpShown { painter.drawHelp(keys(front)) }
+    if windowsHeight > 0 { painter.drawWindows(windows ?? front.windows, width: width) }
     // A moving screen may have reached into these lines.
-    painter.canvas.clear(Area(0, area.height, width, height - area.height))
+    painter.canvas.clear(Area(0, room, width, height - room))
     for (offset, line) in message.prefix(messageHeight).enumerated() {
-      painter.canvas.write(line, 0, area.height + offset, width: width, Style(tint: .yellow))
+      painter.canvas.write(line, 0, room + offset, width: width, Style(tint: .yellow))
     }
     if hintHeight > 0 {
       painter.canvas.write(hints(front, width: width), 0, height - 1, width: width, Style(isDim: true))
@@ -52,7 +62,7 @@ struct Painter {
   let column: Int
   let focus: Interface.Focus
   let motion: Motion?
-  /// The area above the messages and hints.
+  /// The area below the windows, and above the messages and hints.
   let whole: Area
 
   /// Draws a layer with its overlays, and then the modal that covers it, whichever of the layer's screens presents the modal.
@@ -100,7 +110,10 @@ struct Painter {
     var missing = 0
     var slot: Area { Area(rest.x + missing, rest.y, width - missing, rest.height) }
     for (below, screen) in zip(column.screens, column.screens.dropFirst()) {
-      if let tabs = below.tabs(below: screen) {
+      if !below.windows.isEmpty {
+        // They are above everything.
+        back = nil
+      } else if let tabs = below.tabs(below: screen) {
         let height = rest.height > 3 ? 2 : min(rest.height - 1, 1)
         if height > 0 { drawTabs(tabs, rest, address: below.content.address) }
         rest = rest.inset(top: max(height, 0))
@@ -116,6 +129,23 @@ struct Painter {
     }
     let id = column.placeholder == nil ? column.screens.last?.id : nil
     drawPage(column.content, id, slot, back: column.placeholder == nil ? back : nil, isCovered: isCovered)
+  }
+
+  /// Draws the windows in the top line, each with the title of its page, and `*` after a title if it has unsaved edits.
+  mutating func drawWindows(_ windows: [ScreenWindow<Page>], width: Int) {
+    canvas.clear(Area(0, 0, width, 1))
+    let room = max(width / windows.count - 1, 4)
+    var x = 0
+    for (index, window) in windows.enumerated() {
+      let edits = window.screen.guards.isEmpty ? "" : "*"
+      let title =
+        fitted("\(index + 1): \(window.screen.topmost.content.title)", room - 2 - edits.count) + edits
+      let text = window.isFront ? "[\(title)]" : " \(title) "
+      canvas.write(
+        text, x, 0, width: max(width - x, 0),
+        window.isFront ? Style(tint: .accent, isBold: true) : Style(isDim: true))
+      x += textWidth(text) + 1
+    }
   }
 
   private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area, address: String?) {

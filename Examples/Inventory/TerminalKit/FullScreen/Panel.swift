@@ -14,7 +14,7 @@ public struct Panel: Equatable {
   /// - Parameter shown: The tree on screen.
   public init(_ shown: Screen<Page>, _ time: TimeMachine, steps: [String]) {
     address = shown.content.address
-    outline = shown.outline(\.title).components(separatedBy: "\n")
+    outline = shown.onlyWindow.outline(\.title).components(separatedBy: "\n")
     self.steps = steps
     position = time.position
     state = time.text(width:height:)

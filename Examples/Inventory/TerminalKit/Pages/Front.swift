@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationPlanning
+import NavigationWindows
 
 /// The receiver of user input: the dialog in front, or the page of a column.
 ///
@@ -14,12 +15,16 @@ public struct Front {
   public let page: Page
   /// The offers of the tree, in all columns.
   public let offers: [Offer]
-  /// The tabs, if they are visible.
+  /// The tabs of the window in front, if they are visible.
   public let tabs: [ScreenTab<Page>]
+  /// The windows; empty for a tree without windows.
+  public let windows: [ScreenWindow<Page>]
   /// The id of the dialog, or of the screen with the page.
   let id: PresentationID?
   /// The presentation on top.
   private let top: Presentation<Page>?
+  /// The indices of the offers that select a window or a tab.
+  private let selections: [Int]
   /// Notes that an offer of the tree is about to be performed.
   private let willPerform: (Int) -> Void
 
@@ -32,7 +37,11 @@ public struct Front {
     self.column = min(column, pages.count - 1)
     top = path.last
     self.offers = offers
-    tabs = offers.contains { $0.kind == .select } ? root.tabs ?? [] : []
+    windows = root.windows
+    selections = offers.indices.filter { offers[$0].kind == .select }
+    // The windows come first.
+    let areTabsVisible = selections.count > max(windows.count - 1, 0)
+    tabs = areTabsVisible ? (windows.first(where: \.isFront)?.screen ?? root).tabs ?? [] : []
     let screen = columns.isEmpty ? nil : columns[self.column].id
     id = top?.dialog == nil ? screen : top?.id
     guard let note = time?.willPerform else {
@@ -63,9 +72,23 @@ public struct Front {
   /// Selects the tab at an index.
   func select(_ index: Int) {
     let others = tabs.indices.filter { !tabs[$0].isSelected }
-    let selections = offers.indices.filter { offers[$0].kind == .select }
-    if let position = others.firstIndex(of: index) { perform(selections[position]) }
+    if let position = others.firstIndex(of: index) { perform(Array(selections.suffix(others.count))[position]) }
   }
+
+  /// Brings the window at an index to the front, even if a modal hides the offer.
+  func bringToFront(_ index: Int) {
+    let others = windows.indices.filter { !windows[$0].isFront }
+    guard let position = others.firstIndex(of: index) else { return }
+    if selections.isEmpty { windows[index].bringToFront() } else { perform(selections[position]) }
+  }
+
+  /// Closes the window at an index, or asks the guard closest to the top.
+  func closeWindow(_ index: Int) {
+    if let offer = offers.firstIndex(where: isClosing) { perform(offer) } else { windows[index].close() }
+  }
+
+  /// The index of the window in front, if there are others.
+  var windowOfSeveral: Int? { windows.count > 1 ? windows.firstIndex(where: \.isFront) : nil }
 
   /// The dialog, if one is in front.
   public var dialog: Dialog? { top?.dialog }
@@ -75,8 +98,13 @@ public struct Front {
   public var back: (() -> Void)? {
     let way =
       dialog.map(\.cancelButton)
-      ?? offers.firstIndex { $0.isDismissal(of: column) }
+      ?? offers.firstIndex { $0.isDismissal(of: column) && !isClosing($0) }
     return way.map { index in { perform(index) } } ?? (dialog == nil ? nil : top?.dismiss)
+  }
+
+  /// Whether an offer closes a window, which has its own key.
+  public func isClosing(_ offer: Offer) -> Bool {
+    offer.kind == .dismiss && windows.contains { offer.label == "window \($0.name)" }
   }
 
   /// Whether an offer is a tap on the safe button of the dialog, which Enter presses.
@@ -103,4 +131,9 @@ extension Dialog {
 extension ScreenTab<Page> {
   /// The title for a tab bar, with the badge in brackets. (No interface here sets a search tab apart.)
   public var caption: String { badge == 0 ? screen.content.title : "\(screen.content.title) (\(badge))" }
+}
+
+extension Screen {
+  /// The window, if there is one; otherwise, this tree.
+  public var onlyWindow: Screen { windows.count == 1 ? windows[0].screen : self }
 }

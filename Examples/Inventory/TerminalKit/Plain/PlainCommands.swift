@@ -23,6 +23,7 @@ struct PlainCommand {
       + front.offers.indices.filter { [.tap, .follow].contains(front.offers[$0].kind) }
       .map { button($0, front) }
     if !front.tabs.isEmpty { commands.append(tab(front)) }
+    if let window = front.windowOfSeveral { commands += windowCommands(front, window) }
     if let back = front.back {
       commands.append(
         PlainCommand(name: "back") { _ in
@@ -110,6 +111,23 @@ struct PlainCommand {
       default: return nil
       }
     }
+  }
+
+  /// - Parameter current: The index of the window in front.
+  private static func windowCommands(_ front: Front, _ current: Int) -> [PlainCommand] {
+    let numbers = front.windows.indices.map { "\($0 + 1)" }
+    let show = PlainCommand(name: "window", argument: numbers.joined(separator: "|")) { text in
+      switch Choosing.index(of: text, among: numbers) {
+      case .found(let index): front.bringToFront(index)
+      case .unclear(let reason): return "Which window? \(reason)"
+      }
+      return nil
+    }
+    let close = PlainCommand(name: "close window") { _ in
+      front.closeWindow(current)
+      return nil
+    }
+    return [show, close]
   }
 
   private static func tab(_ front: Front) -> PlainCommand {

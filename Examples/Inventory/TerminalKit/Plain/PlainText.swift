@@ -3,7 +3,7 @@ import NavigationCore
 /// Returns the text that plain mode prints for a tree: its outline, followed by the rows or buttons in front.
 public func plainText(_ screen: Screen<Page>) -> String {
   let front = Front(screen)
-  var lines = screen.outline(\.title).split(separator: "\n").map(String.init)
+  var lines = screen.onlyWindow.outline(\.title).split(separator: "\n").map(String.init)
   if let address = screen.content.address { lines[0] += " (\(address))" }
   if let dialog = front.dialog {
     lines += dialog.buttons.map { "  [\(String(state: $0.label))\($0.role == .destructive ? "!" : "")]" }

@@ -19,10 +19,12 @@ public final class TimeMachine {
   /// - Parameters:
   ///   - willPerform: Called before the user performs an offer, with its index among all offers.
   ///   - changed: Called with each new state.
+  ///   - printed: Returns the part of a state that is printed as Swift code.
   ///   - screen: Returns the screen of a state, to find the forms that a move closes.
   public init<State: Equatable>(
     _ state: StateBinding<State>, willPerform: ((Int, [Offer]) -> Void)? = nil,
-    changed: @escaping (State) -> Void = { _ in }, screen: ((StateBinding<State>) -> Screen<Page>)? = nil
+    changed: @escaping (State) -> Void = { _ in }, printed: @escaping (State) -> Any = { $0 },
+    screen: ((StateBinding<State>) -> Screen<Page>)? = nil
   ) {
     self.willPerform = willPerform
     var history = History(state.wrappedValue)
@@ -42,7 +44,7 @@ public final class TimeMachine {
         $0.screen.map { next.presentation(id: $0) == nil } ?? false
       }
     }
-    print = { swiftText(of: state.wrappedValue, width: $0, height: $1) }
+    print = { swiftText(of: printed(state.wrappedValue), width: $0, height: $1) }
   }
 
   /// Notes the state if it has changed. A session calls this after each command.
