@@ -14,18 +14,23 @@ let package = Package(
       dependencies: [
         "CAdw", "InventoryKit", "TerminalKit",
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
+        .product(name: "NavigationWindows", package: "swift-navigation-core"),
       ], path: "AdwKit"),
     .example("InventoryKit", ["TerminalKit"]),
     .example("TerminalKit"),
     .executableTarget(
       name: "InventoryDesktop",
-      dependencies: ["AdwKit", "CAdw", .product(name: "NavigationLinks", package: "swift-navigation-core")],
+      dependencies: [
+        "AdwKit", "CAdw", .product(name: "NavigationLinks", package: "swift-navigation-core"),
+        .product(name: "NavigationWindows", package: "swift-navigation-core"),
+      ],
       path: "InventoryDesktop"),
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "AdwKit", "CAdw", "InventoryDesktop",
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
+        .product(name: "NavigationWindows", package: "swift-navigation-core"),
         .product(name: "NavigationXCTest", package: "swift-navigation-core"),
       ], path: "DesktopTests"),
   ],

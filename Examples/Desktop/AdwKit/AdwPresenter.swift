@@ -14,14 +14,19 @@ import TerminalKit
 @MainActor
 public final class AdwPresenter: Presenter {
   public let window: Widget = adw_window_new()
-  /// Called when the user closes the window. If a dialog is open, libadwaita closes the dialog instead.
+  /// Called when the user closes the window, which stays open. If a dialog is open, libadwaita closes the dialog instead.
   public var onClose: () -> Void = {}
+  /// Called when the user quits.
+  public var onQuit: () -> Void = {}
   /// The number of columns that fit in the window. It is observable. Pass it to `columns(_:)` of the root.
   public var columns: Int { room.wrappedValue }
   private let room: StateBinding<Int>
   private(set) weak var navigator: Navigator<Page>?
   /// The nodes that are on screen or coming up. A node is removed when it begins to leave.
   var nodes: [PresentationID?: Node] = [:]
+  private var isClosed = false
+  /// The number of steps that are running.
+  private var running = 0
   /// Whether the program selects a tab, and not the user.
   private(set) var isSelecting = false
   let icons: [String: String]
@@ -43,8 +48,12 @@ public final class AdwPresenter: Presenter {
       self?.onClose()
       return true
     }
-    addShortcut("<Control>w|<Control>q", to: window) { [weak self] in
+    addShortcut("<Control>w", to: window) { [weak self] in
       self?.onClose()
+      return true
+    }
+    addShortcut("<Control>q", to: window) { [weak self] in
+      self?.onQuit()
       return true
     }
     addShortcut("<Control>n", to: window) { [weak self] in
@@ -75,12 +84,30 @@ public final class AdwPresenter: Presenter {
 
   public func attach(_ navigator: Navigator<Page>) {
     self.navigator = navigator
-    adw_toast_overlay_set_child(cast(toasts), column(node(nil, in: navigator.shown), in: navigator.shown))
+    adw_toast_overlay_set_child(
+      cast(toasts), column(node(navigator.shown.id, in: navigator.shown), in: navigator.shown))
     gtk_window_present(cast(window))
   }
 
+  /// Closes the window, without a question, and cancels its navigator. The window disappears at once. Its widgets are
+  /// destroyed when the running steps, which use them, have ended.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    navigator?.cancel()
+    gtk_widget_set_visible(window, 0)
+    Task {
+      await wait(atMost: .seconds(4)) { running == 0 }
+      gtk_window_destroy(cast(window))
+    }
+  }
+
   public func show(_ step: NavigationStep<Page>) async throws {
-    defer { arrange(in: step.tree) }
+    running += 1
+    defer {
+      arrange(in: step.tree)
+      running -= 1
+    }
     switch step.move {
     case .present(let id):
       guard let presentation = step.tree.presentation(id: id) else { return }
@@ -132,7 +159,7 @@ public final class AdwPresenter: Presenter {
       isSelecting = false
     case .update(let id):
       if let node = nodes[id] { update(node, in: step.tree) }
-      for split in splits where id == nil && split.isCollapsed != (columns == 1) {
+      for split in splits where id == step.tree.id && split.isCollapsed != (columns == 1) {
         try await rest(split.detail.view)
         split.collapse(columns == 1)
         for node in nodes.values { place(node) }

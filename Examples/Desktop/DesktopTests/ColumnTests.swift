@@ -17,7 +17,7 @@ final class ColumnTests: XCTestCase {
       await inventory.click("Keyboard")
       await inventory.check("a detail")
       await inventory.click("Mouse")
-      await inventory.expect { inventory.app.list.selection?.id == 2 }
+      await inventory.expect { inventory.app.list.selection?.item.id == 2 }
       await inventory.check("another detail")
       await inventory.click("Colour")
       await inventory.check("a push in the detail")
@@ -36,7 +36,7 @@ final class ColumnTests: XCTestCase {
       await inventory.expect { inventory.app.list.selection?.route.is(\.leave) == true }
       await inventory.check("asks again")
       await inventory.click("Save")
-      await inventory.expect { inventory.app.list.selection?.id == 1 }
+      await inventory.expect { inventory.app.list.selection?.item.id == 1 }
       await inventory.check("saved")
       XCTAssertEqual(inventory.app.list.items[1].name, "Desk")
     }

@@ -71,12 +71,10 @@ class Driver {
     if !blank.isEmpty { XCTFail("blank: \(blank)", file: file, line: line) }
   }
 
-  var isMoving: Bool { mapped(adw_navigation_view_get_type()).contains(where: AdwKit.isMoving) }
+  var isMoving: Bool { DesktopTests.isMoving(in: window) }
 
   /// The widgets of a kind that are on screen, from the bottom to the top.
-  private func mapped(_ type: GType) -> [Widget] {
-    descendants(of: window).filter { isKind($0, of: type) && gtk_widget_get_mapped($0) != 0 }
-  }
+  private func mapped(_ type: GType) -> [Widget] { DesktopTests.mapped(type, in: window) }
 
   // MARK: The user
 
@@ -108,9 +106,10 @@ class Driver {
         return String(cString: adw_preferences_row_get_title(cast(widget))) == label
       }
       guard isKind(widget, of: gtk_button_get_type()) else { return false }
-      return [gtk_button_get_label(cast(widget)), gtk_button_get_icon_name(cast(widget))].contains {
-        $0.map { String(cString: $0) } == label
-      }
+      return [
+        gtk_button_get_label(cast(widget)), gtk_button_get_icon_name(cast(widget)),
+        gtk_widget_get_tooltip_text(widget).map { UnsafePointer($0) },
+      ].contains { $0.map { String(cString: $0) } == label }
     }
   }
 
@@ -158,6 +157,27 @@ class Driver {
     adw_kit_begin_swipe(tracker)
     return tracker
   }
+}
+
+@MainActor
+private func mapped(_ type: GType, in window: Widget) -> [Widget] {
+  descendants(of: window).filter { isKind($0, of: type) && gtk_widget_get_mapped($0) != 0 }
+}
+
+/// Whether pages of a window move.
+@MainActor
+func isMoving(in window: Widget) -> Bool {
+  mapped(adw_navigation_view_get_type(), in: window).contains(where: AdwKit.isMoving)
+}
+
+/// All windows of the program that are on screen.
+@MainActor
+var visibleWindows: [Widget] {
+  let list = gtk_window_list_toplevels()
+  defer { g_list_free(list) }
+  return sequence(first: list, next: { $0?.pointee.next }).compactMap { node in
+    node?.pointee.data.map { $0.assumingMemoryBound(to: GtkWidget.self) }
+  }.filter { gtk_widget_get_mapped($0) != 0 }
 }
 
 /// All swipe trackers. libadwaita has no function that returns them.

@@ -3,65 +3,129 @@ import CAdw
 import InventoryKit
 import NavigationCore
 import NavigationTesting
+import NavigationWindows
 import TerminalKit
 import XCTest
 
 @testable import InventoryDesktop
 
-/// Uses a window with the mouse and the keyboard: Escape goes back, and Enter presses the safe button of a question.
+/// Uses windows with the mouse and the keyboard: Escape goes back, Enter presses the safe button of a question, and Ctrl+W closes
+/// the window in front.
 @MainActor final class WindowDriver: ScreenDriver {
-  @StateBinding private var model = AppState.sample
-  private let inventory: Inventory
+  @StateBinding private var model = InventoryWindows.sample
+  /// The window of the model that closes when the question in it is answered.
+  private var closing: WindowID?
+  /// How often the user has opened, closed, and activated windows, in all walks.
+  static private(set) var counts: [Deed: Int] = [:]
+  enum Deed: CaseIterable { case opens, closes, activates }
+  private let first: Inventory
+  private var desktop: Desktop { first.desktop }
+  private var app: InventoryWindows { desktop.app.wrappedValue }
 
-  init() throws { inventory = try Inventory() }
-  isolated deinit { inventory.end() }
+  init() throws {
+    first = try Inventory()
+    let app = first.desktop.app
+    // The app ends with its last window. "New window" then stands for the next start.
+    first.desktop.onQuit = { app.wrappedValue.windows.stack.removeAll() }
+  }
+  isolated deinit { first.end() }
 
   func screen() -> Screen<Page> { appScreen($model).columns(1) }
   func offers(_ page: Page) -> [Offer] { page.offers }
-  func expected(_ screen: Screen<Page>) -> String { outline(of: screen).joined(separator: "\n") }
 
-  /// Toasts are presented by the window.
+  func expected(_ screen: Screen<Page>) -> String {
+    screen.windows.map { window in
+      text(outline(of: window.screen.columns(1)), isFront: window.isFront)
+    }.joined(separator: "\n")
+  }
+
+  private func text(_ outline: [String], isFront: Bool) -> String {
+    // Toasts are presented by the window.
+    let lines = outline.filter { !$0.hasPrefix("toast: ") }
+    return "\(isFront ? "front " : "")\(lines.joined(separator: "\n"))"
+  }
+
+  /// The windows of GTK. Only the window in front has the focus.
   private var lines: String {
-    widgetOutline(of: inventory.window).filter { !$0.hasPrefix("toast: ") }.joined(separator: "\n")
+    app.windows.ids.map { id in
+      guard let window = desktop.windows?.shown[id]?.presenter.window else { return "\(id) is missing" }
+      return text(widgetOutline(of: window), isFront: gtk_window_is_active(cast(window)) != 0)
+    }.joined(separator: "\n")
+  }
+
+  /// Closes the window of the model, as the app does: if nothing is guarded after the answer.
+  private func closeAfterTheAnswer() {
+    guard let id = closing, let window = appScreen($model, only: id).window(id)?.screen else { return }
+    if window.guards.isEmpty { model.windows.close(id) }
+    if window.offers.first?.kind != .tap { closing = nil }
   }
 
   func shown() async throws -> String {
-    await inventory.navigator.rest()
-    await wait(atMost: .seconds(3)) { !inventory.isMoving && lines == expected(screen()) }
-    return lines
+    closeAfterTheAnswer()
+    for navigator in desktop.windows?.shown.values.map(\.navigator) ?? [] { await navigator.rest() }
+    let isShown = {
+      self.desktop.windows.map { Set($0.shown.keys) } == Set(self.app.windows.ids)
+        && !visibleWindows.contains { isMoving(in: $0) } && self.lines == self.expected(self.screen())
+    }
+    await wait(atMost: .seconds(3)) { isShown() }
+    let others = visibleWindows.count - app.windows.ids.count
+    return lines + (others == 0 ? "" : "\n\(others) other windows")
   }
 
   func perform(_ offer: Offer) async throws {
+    guard let front = app.windows.front, let inventory = try? first.window(front) else {
+      desktop.app.wrappedValue.openWindow()
+      return
+    }
     let number = Int(offer.name.dropFirst(offer.label.count).filter(\.isNumber)) ?? 1
     switch offer.kind {
-    case .select: inventory.selectTab(inventory.app.tab == .items ? 1 : 0)
+    case .select:
+      if let index = screen().windows.firstIndex(where: { $0.name == offer.label }) {
+        let window = try first.window(app.windows.ids[index]).window
+        gtk_window_present(cast(window))
+        Self.counts[.activates, default: 0] += 1
+      } else {
+        inventory.selectTab(inventory.app.tab == .items ? 1 : 0)
+      }
+    case .dismiss where offer.label.hasPrefix("window "):
+      try await inventory.xdotool("key", "ctrl+w")
+      closing = model.windows.front
+      Self.counts[.closes, default: 0] += 1
     case .dismiss,
-      .tap where Front(screen()).isSafe(offer):
+      .tap where Front(inventory.screen()).isSafe(offer):
       try await inventory.xdotool("key", offer.kind == .tap ? "Return" : "Escape")
     case .custom where offer.label.hasPrefix("type x in "):
       await inventory.type("x", into: String(offer.label.dropFirst(10)))
     case .custom where offer.label.hasPrefix("next "):
-      let row = try row(String(offer.label.dropFirst(5)))
+      let row = try row(String(offer.label.dropFirst(5)), in: inventory)
       let count = g_list_model_get_n_items(adw_combo_row_get_model(cast(row)))
       adw_combo_row_set_selected(cast(row), (adw_combo_row_get_selected(cast(row)) + 1) % count)
     case .custom:
-      if let row = try? row(offer.label, number) { return adw_action_row_activate(cast(row)) }
-      // The actions of an item: its row, and buttons with a tooltip.
-      let words = offer.label.split(separator: " ", maxSplits: 1).map(String.init)
-      let row = try row(words.last ?? "", number)
-      if words[0] == "Edit" { return adw_action_row_activate(cast(row)) }
-      let button = descendants(of: row).first { widget in
+      if let row = try? row(offer.label, number, in: inventory) { return adw_action_row_activate(cast(row)) }
+      // The first action of an item is its row. The others are buttons with a tooltip.
+      if offer.label.hasPrefix("Edit ") {
+        return adw_action_row_activate(cast(try row(String(offer.label.dropFirst(5)), number, in: inventory)))
+      }
+      let buttons = lists(in: inventory).flatMap { descendants(of: $0) }.filter { widget in
         gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } == offer.label
       }
-      if let button { adw_kit_emit(button, "clicked") } else { throw Missing(description: offer.label) }
+      guard buttons.count >= number else { throw Missing(description: offer.label) }
+      if offer.label.hasPrefix("Open in a new window ") { Self.counts[.opens, default: 0] += 1 }
+      adw_kit_emit(buttons[number - 1], "clicked")
     default: await inventory.click(offer.label)
     }
   }
 
+  /// The lists on screen, the uppermost first.
+  private func lists(in inventory: Inventory) -> [Widget] {
+    descendants(of: inventory.window).reversed().filter {
+      isKind($0, of: gtk_list_box_get_type()) && gtk_widget_get_mapped($0) != 0
+    }
+  }
+
   /// The `number`th row with a title on the upper page that has one.
-  private func row(_ title: String, _ number: Int = 1) throws -> Widget {
-    for list in descendants(of: inventory.window).reversed()
-    where isKind(list, of: gtk_list_box_get_type()) && gtk_widget_get_mapped(list) != 0 {
+  private func row(_ title: String, _ number: Int = 1, in inventory: Inventory) throws -> Widget {
+    for list in lists(in: inventory) {
       let rows = children(of: list).filter {
         [title, "✓ \(title)"].contains(String(cString: adw_preferences_row_get_title(cast($0))))
       }
@@ -74,7 +138,12 @@ import XCTest
 }
 
 final class WindowDriverTests: XCTestCase {
-  func testTheWindowShowsTheModel() throws {
-    try drive { try await checkScreens(walks: 10, steps: 40) { try WindowDriver() } }
+  func testTheWindowsShowTheModel() throws {
+    try drive {
+      try await checkScreens(walks: 10, steps: 40) { try WindowDriver() }
+      for deed in WindowDriver.Deed.allCases {
+        XCTAssertGreaterThan(WindowDriver.counts[deed] ?? 0, 10, "\(deed)")
+      }
+    }
   }
 }

@@ -131,7 +131,7 @@ final class WindowTests: XCTestCase {
       defer { inventory.end() }
       await inventory.expect { inventory.rows.count == 100 }
       await inventory.click("Item 3")
-      await inventory.expect { inventory.app.list.selection?.id == 3 && inventory.entry("Name") != nil }
+      await inventory.expect { inventory.app.list.selection?.item.id == 3 && inventory.entry("Name") != nil }
       inventory.pop()
       await inventory.expect { inventory.app.list.selection == nil }
       let scroller = descendants(of: inventory.window).first {
@@ -157,7 +157,7 @@ final class WindowTests: XCTestCase {
         let status = try await process.exitStatus()
         XCTAssertEqual(status, 0)
         await inventory.expect(link) {
-          let top = inventory.desktop.screen.path.last
+          let top = inventory.screen().path.last
           let shown =
             top?.screen?.content.title ?? top?.dialog.map {
               "\($0.title) \($0.message.map { "\($0)" } ?? "")"

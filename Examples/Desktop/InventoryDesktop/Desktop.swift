@@ -4,18 +4,20 @@ import InventoryKit
 import NavigationCore
 import NavigationLinks
 import NavigationPlanning
+import NavigationWindows
 import Observation
 import TerminalKit
 
-/// Inventory in a window: the app, its data file, a toast after a deletion, and a dialog for errors.
+/// Inventory in windows: the app, its data file, a toast after a deletion, and a dialog for errors.
 @MainActor @Observable
 final class Desktop {
-  let app: StateBinding<AppState>
+  let app: StateBinding<InventoryWindows>
   /// A message to the user.
-  var message: String?
-  @ObservationIgnored let presenter: AdwPresenter
-  // Set at the end of `init`, because the screen is a function of the other properties.
-  @ObservationIgnored private(set) var navigator: Navigator<Page>?
+  var message: String? { didSet { told = app.wrappedValue.windows.front } }
+  /// The window that was in front when the message came.
+  private var told: WindowID?
+  // Set at the end of `init`, because the screens are functions of the other properties.
+  @ObservationIgnored private(set) var windows: AdwWindows<AppState>?
   @ObservationIgnored private var requests: PendingNavigation<Request>?
   @ObservationIgnored private var observation: ObservationToken?
   @ObservationIgnored private let keeper: Keeper?
@@ -24,30 +26,32 @@ final class Desktop {
   @ObservationIgnored private var links: (any DispatchSourceRead)?
   private let pages = PageCache<ItemList>()
   @ObservationIgnored private var isSaving = false
-  /// Called when the window may close.
+  /// Called when all windows may close.
   @ObservationIgnored var onQuit: @MainActor () -> Void = MainLoop.quit
   @ObservationIgnored private var status: Int32 = 0
 
   private static let icons = [
     "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
     "Duplicate": "edit-copy-symbolic", "Delete": "user-trash-symbolic",
+    "Open in a new window": "window-new-symbolic",
   ]
 
   /// A destination that the user asks for.
-  private enum Request: Hashable { case link(AppLink), quit }
+  private enum Request: Hashable { case link(AppLink, WindowPlacement), close(WindowID), quit }
 
   private static let shortcuts = """
     Ctrl+N     add an item
     Alt+Left   go back
     Escape     go back, or close
     Enter      the safe answer to a question
-    Ctrl+W, Q  close the window
+    Ctrl+W     close the window
+    Ctrl+Q     close all windows, until the next start
     """
 
   static let help = """
     usage: InventoryDesktop [--data FILE] [LINK]
 
-    The list of items of Inventory, in a window. FILE and LINK are as in Inventory. If Inventory
+    The list of items of Inventory, in windows. FILE and LINK are as in Inventory. If Inventory
     already runs with the same file, a LINK is opened there.
     """
 
@@ -68,30 +72,27 @@ final class Desktop {
     }
     self.keeper = keeper
     inbox = keeper == nil ? nil : Inbox(path: file.inbox)
-    app = keeper?.app ?? StateBinding(wrappedValue: AppState())
-    presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
-    presenter.menu = [
-      ("Keyboard shortcuts", { [weak self] in self?.message = Self.shortcuts }),
-      ("About Inventory", { [weak self] in self?.open("inventory://overview/about") }),
-    ]
-    presenter.onClose = { [weak self] in self?.requests?.post(.quit) }
+    app = keeper?.windows ?? StateBinding(wrappedValue: InventoryWindows())
     requests = PendingNavigation { [unowned self] request in
       switch request {
-      case .link(let link): .leave((try? guards(opening: link, in: app)) ?? [])
-      case .quit: .leave(screen.guards)
+      case .link(let link, let placement): .leave((try? guards(opening: link, placement, in: app)) ?? [])
+      case .close(let id): .leave(appScreen(app, only: id).guards)
+      case .quit: .leave(appScreen(app).guards)
       }
     } open: { [unowned self] request in
       switch request {
-      case .link(let link): try app.wrappedValue.open(link)
+      case .link(let link, let placement): try app.wrappedValue.open(link, placement)
+      case .close(let id): app.wrappedValue.windows.close(id)
       case .quit: onQuit()
       }
     }
-    // The restored screens are shown without animation.
-    navigator = withNavigationTransaction(\.disablesAnimations, true) {
-      Navigator(presenter, capabilities: AdwPresenter.capabilities) { [unowned self] in screen }
+    windows = AdwWindows(app.windows) { [unowned self] id in
+      presenter(of: id, width: width, height: height)
+    } screen: { [unowned self] id, columns in
+      screen(of: id, columns: columns)
     }
     observation = observe { [weak self] in self?.follow() }
-    links.forEach(open)
+    links.forEach { open($0) }
     if let inbox {
       let source = DispatchSource.makeReadSource(fileDescriptor: inbox.file, queue: .main)
       source.setEventHandler { [weak self] in
@@ -102,13 +103,31 @@ final class Desktop {
     }
   }
 
-  /// The screen of the window.
-  var screen: Screen<Page> {
+  private func presenter(of id: WindowID, width: Int32, height: Int32) -> AdwPresenter {
+    let presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
+    presenter.menu = [
+      ("New window", { [weak self] in self?.app.wrappedValue.openWindow() }),
+      ("Keyboard shortcuts", { [weak self] in self?.message = Self.shortcuts }),
+      ("About Inventory", { [weak self] in self?.open("inventory://overview/about", .window(id)) }),
+    ]
+    presenter.onClose = { [weak self] in self?.close(id) }
+    presenter.onQuit = { [weak self] in self?.requests?.post(.quit) }
+    return presenter
+  }
+
+  /// The screen of a window; `nil` if the window isn't open.
+  func screen(of id: WindowID, columns: Int) -> Screen<Page>? {
     @StateBindable var desktop = self
-    return appScreen(app, keeping: pages).columns(presenter.columns).undoToast(app.list)
+    let windows = app.wrappedValue.windows
+    guard let window = windows.stackID(id).flatMap({ app.windows.stack[id: $0] }),
+      let screen = appScreen(app, only: id, keeping: pages).window(id)?.screen
+    else { return nil }
+    let place = told.flatMap { windows.ids.contains($0) ? $0 : nil } ?? windows.front
+    let message = id == place ? $desktop.message : .constant(nil)
+    return screen.columns(columns).undoToast(window.list)
       .onTop {
-        $0.alert(title: { _ in TextState("Inventory") }, unwrapping: $desktop.message) { _ in
-          ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.told() })
+        $0.alert(title: { _ in TextState("Inventory") }, unwrapping: message) { _ in
+          ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.didRead() })
         } message: {
           TextState($0)
         }
@@ -116,20 +135,26 @@ final class Desktop {
   }
 
   /// Opens a link, after the user is asked about unsaved edits.
-  func open(_ url: String) {
+  func open(_ url: String, _ placement: WindowPlacement = .front) {
     do {
       let link = try AppLink.links.parse(url, at: .inventory)
       // It throws if the item does not exist.
-      _ = try guards(opening: link, in: app)
-      requests?.post(.link(link))
+      _ = try guards(opening: link, placement, in: app)
+      requests?.post(.link(link, placement))
     } catch {
       message = "\(url) leads nowhere:\n\(error)"
     }
   }
 
+  /// Closes a window, after the user is asked about unsaved edits in it. The last window is closed by quitting, so that it is
+  /// restored at the next start.
+  private func close(_ id: WindowID) {
+    requests?.post(app.wrappedValue.windows.ids == [id] ? .quit : .close(id))
+  }
+
   /// Saves for the last time. Returns a message to the user, and the exit status.
   func finish() -> (message: String?, status: Int32) {
-    navigator?.cancel()
+    windows?.cancel()
     links?.cancel()
     inbox?.close()
     guard let end = keeper?.finish() else { return (message, status) }
@@ -140,10 +165,12 @@ final class Desktop {
 
   /// Saves changes.
   private func follow() {
+    // It is read here, because what the task reads isn't observed.
+    _ = app.wrappedValue
     guard let keeper, !isSaving else { return }
     isSaving = true
     Task { [weak self, app] in
-      var saved: AppState?
+      var saved: InventoryWindows?
       while saved != app.wrappedValue {
         saved = app.wrappedValue
         if let news = await keeper.saveInBackground() { self?.message = news }
@@ -153,5 +180,5 @@ final class Desktop {
   }
 
   /// The user has read the message. Without a file, the app ends.
-  private func told() { if keeper == nil { onQuit() } }
+  private func didRead() { if keeper == nil { onQuit() } }
 }
