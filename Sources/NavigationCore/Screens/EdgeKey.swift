@@ -121,3 +121,8 @@ extension String {
     }.joined()
   }
 }
+
+/// The id of a tab that outlines and offers name differently, because the id depends on the order in which tabs opened.
+package protocol NamedTabID: Hashable {
+  var name: String { get }
+}

@@ -84,11 +84,6 @@ package protocol ClosableTabs {
   mutating func closeTab(_ id: TabID)
 }
 
-/// The id of a tab that outlines and offers name differently, because the id depends on the order in which tabs opened.
-package protocol NamedTabID: Hashable {
-  var name: String { get }
-}
-
 extension Screen {
   /// Shows several screens as tabs that are all on screen at once, and that the user can close. There may be none.
   ///
