@@ -3,7 +3,7 @@ import Foundation
 import InventoryKit
 import TerminalKit
 
-/// Inventory in a browser: `swift run Browser [--port N] [--data FILE]`.
+/// Inventory in a browser, in several tabs: `swift run Browser [--port N] [--data FILE]`.
 @main
 enum Main {
   static let usage = """
@@ -11,6 +11,9 @@ enum Main {
 
       --port N     the port on this machine (default: 8080); 0 chooses a free port
       --data FILE  Inventory's data file; without it, the app begins with two items and saves nothing
+
+    Each tab of the browser is a window of its own, and all share the items. A reload keeps what was sent. A tab
+    that is closed with unsaved edits is shown again in the next one that opens the address.
 
     Exit status: 64 for invalid options; 66 and 74 as for Inventory; 69 if the server can't start.
     """
@@ -38,11 +41,12 @@ enum Main {
     }
     do {
       let keeper = try path.map { try Keeper(DataFile(path: $0)) }
-      let site = Site.inventory(keeper?.app ?? .init(wrappedValue: .sample), changed: { keeper?.save() })
+      let site = WindowSite(
+        keeper?.windows ?? .init(wrappedValue: .sample), file: path, changed: { keeper?.save() })
       let server = try Server(port: port)
       site.hosts = server.hosts
       print("Inventory is at http://127.0.0.1:\(server.port)/ for all users of this machine.")
-      print("Stop it with Ctrl-C.")
+      print("Each tab is a window of its own. Stop it with Ctrl-C.")
       fflush(nil)
       keeper?.notice.map(Console.say)
       try server.run(site.respond)

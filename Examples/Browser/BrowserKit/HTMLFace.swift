@@ -219,7 +219,9 @@ public struct HTMLFace {
       if actions.isEmpty { html += text }
       for (index, action) in actions.enumerated() {
         let name = "\(action.label) \(row.label)"
-        if index == 0 {
+        if let link = action.link {
+          drawLink(link, action.label, name: name)
+        } else if index == 0 {
           let attributes = row.isChosen ? " aria-current=true" : ""
           button(action, text, name: name, style: "open", attributes: attributes)
         } else {
@@ -243,6 +245,12 @@ public struct HTMLFace {
   private mutating func drawApply(_ label: String) {
     let state = isLive ? "" : " disabled"
     html += "<button name=do value=\"\" class=apply aria-label=\"Apply \(label)\"\(state)>Apply</button>"
+  }
+
+  /// Adds a link that the browser opens in a tab of its own.
+  private mutating func drawLink(_ path: String, _ label: String, name: String) {
+    let target = isLive ? " href=\"\(escaped(WindowName.new(path)))\" target=_blank" : ""
+    html += "<a\(target) aria-label=\"\(escaped(name))\">\(escaped(label))</a>"
   }
 
   /// Adds a button. It is enabled even if its action has a hindrance, because the typed text that the form sends may remove

@@ -3,21 +3,39 @@ enum HTMLPage {
   static let stylePath = "/-/style.css"
   static let scriptPath = "/-/keys.js"
   static let eventsPath = "/-/events"
+  static let closePath = "/-/close"
+
+  enum Kind {
+    case plain
+    /// Each letter is sent at once, and the page follows other changes of the app.
+    case live
+    /// The page tells the site when it is closed, and asks for a window of its own if another tab shows this one.
+    case window(String, isGiven: Bool)
+
+    fileprivate var attributes: String {
+      switch self {
+      case .plain: ""
+      case .live: " data-live"
+      case .window(let name, let isGiven):
+        " data-window=\"\(escaped(name))\"\(isGiven ? " data-given" : "")"
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - enter: The name of the button that Enter presses in a field.
   ///   - hidden: The hidden fields of the form.
-  ///   - isLive: Whether each letter is sent at once, and the page follows other changes of the app.
+  ///   - banner: HTML above the form.
   static func page(
     title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>,
-    isLive: Bool
+    kind: Kind, banner: String = ""
   ) -> String {
     let hidden = hidden.map { "<input type=hidden name=\($0) value=\"\(escaped($1))\">" }.joined()
     // In a field, browsers press the first button of the form on Enter.
     return document(
       title,
       """
-      <form method=post action="\(escaped(path))" autocomplete=off\(isLive ? " data-live" : "")>
+      \(banner)<form method=post action="\(escaped(path))" autocomplete=off\(kind.attributes)>
       \(hidden)
       <button name=do value="\(escaped(enter))" class=enter tabindex=-1 aria-hidden=true></button>
       \(body)
@@ -25,10 +43,11 @@ enum HTMLPage {
       """)
   }
 
-  static func message(_ status: HTTPResponse.Status, _ text: String) -> String {
+  static func message(_ status: HTTPResponse.Status, _ text: String, back: String = "/") -> String {
     document(
       status.rawValue,
-      "<h1>\(status.rawValue)</h1><pre>\(escaped(text))</pre><p><a href=\"/\">Back to the app</a></p>")
+      "<h1>\(status.rawValue)</h1><pre>\(escaped(text))</pre><p><a href=\"\(escaped(back))\">Back to the app</a></p>"
+    )
   }
 
   private static func document(_ title: String, _ body: String) -> String {
@@ -118,7 +137,10 @@ enum HTMLPage {
     .row:has(> .open) { flex-wrap: nowrap; }
     .row:has(> [aria-current]) { border-color: var(--accent); box-shadow: inset .25rem 0 var(--accent); }
     .open { display: grid; flex: 1; text-align: left; background: none; border: 0; padding: .1rem .25rem; }
-    .open ~ button { font-size: .8125rem; padding: .2rem .5rem; }
+    .open ~ button, .open ~ a { font-size: .8125rem; padding: .2rem .5rem; }
+    .open ~ a { color: var(--accent); text-decoration: none; }
+    .open ~ a[href]:hover { text-decoration: underline; }
+    .which { margin: 0 0 1rem; color: var(--soft); font-size: .875rem; }
 
     .layer[inert] { opacity: .35; }
     dialog { position: fixed; inset: 0; margin: auto; width: min(32rem, 92vw); max-height: 90vh; overflow: auto; }
@@ -137,8 +159,8 @@ enum HTMLPage {
 
   /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once and a filter after Enter, and
   /// protects unsent text: the browser's Back sends the text, so that the app can ask about it, and the browser asks before any
-  /// other way of leaving the page. A live page sends each letter at once, and follows the app. Everything else works without
-  /// JavaScript.
+  /// other way of leaving the page. A live page sends each letter at once, and follows the app. A page of a window tells the
+  /// site when it is closed, and leaves a window that another tab shows. Everything else works without JavaScript.
   static let script = """
     const form = () => document.querySelector('form');
     const here = () => location.pathname + location.search;
@@ -199,6 +221,41 @@ enum HTMLPage {
     addEventListener('beforeunload', (event) => { if (!isSent) event.preventDefault(); });
     // A page from the browser's cache may show an old question.
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
+
+    // A tab that shows the window of another tab, because its URL was copied or the tab was duplicated, asks for its own.
+    const name = form()?.dataset.window;
+    if (name) {
+      const number = form().elements.page.value, me = `${Math.random()}`, channel = new BroadcastChannel('windows');
+      let isGone = false, isDoubted = false;
+      const leave = () => {
+        isGone = isSent;
+        if (isSent) location.replace(`${here()}&apart=${number}`);
+      };
+      const ask = (round) => channel.postMessage({ name, round, asker: me });
+      channel.onmessage = ({ data }) => {
+        if (data.name !== name || isGone) return;
+        if (data.asker) return isDoubted || channel.postMessage({ name, round: data.round, to: data.asker });
+        if (data.to !== me) return;
+        if (data.round === 2) return leave();
+        if (isDoubted) return;
+        isDoubted = true;
+        // The page before this one may still have answered.
+        setTimeout(() => { ask(2); setTimeout(() => { isDoubted = false; }, 500); }, 500);
+      };
+      const known = (sessionStorage.windows ?? '').split(' ');
+      if (known.includes(name) || 'given' in form().dataset) {
+        sessionStorage.windows = [...new Set([...known, name])].join(' ');
+        ask(1);
+      } else {
+        leave();
+      }
+      // The site ignores this if it has sent a later page of the window.
+      addEventListener('pagehide', () => {
+        isGone = true;
+        const body = new URLSearchParams({ token: form().elements.token.value, page: number });
+        navigator.sendBeacon('\(closePath)' + location.search, body);
+      });
+    }
 
     // One after the other: typed letters, and changes elsewhere.
     let work = Promise.resolve(), waiting = 0, unsent = 0, events;

@@ -1,6 +1,8 @@
 import InventoryKit
 import NavigationCore
 import NavigationLinks
+import NavigationWindows
+import TerminalKit
 
 extension Site {
   /// Inventory in a browser. The path of a page is its link, such as `/items/2/edit`.
@@ -12,6 +14,26 @@ extension Site {
       path: { (try? AppLink.links.print(app.wrappedValue.link)) ?? "/" },
       guards: { try guards(opening: AppLink.links.parse($0), in: app) },
       open: { try app.wrappedValue.open(AppLink.links.parse($0)) },
+      changed: changed)
+  }
+
+  /// A window of Inventory in a browser. Its pages build only the tree of this window.
+  static func inventory(
+    _ app: StateBinding<InventoryWindows>, _ id: WindowID, changed: @escaping () -> String?
+  ) -> Site {
+    let windows = app.windows
+    var window: StateBinding<AppState> {
+      let element = windows.wrappedValue.stackID(id).flatMap { windows.stack[id: $0] }
+      return element ?? .constant(AppState())
+    }
+    return Site(
+      screen: {
+        let screen = appScreen(app, only: id).window(id)?.screen
+        return screen?.undoToast(window.list) ?? Screen(Page("Inventory"))
+      },
+      path: { (try? AppLink.links.print(window.wrappedValue.link)) ?? "/" },
+      guards: { try guards(opening: AppLink.links.parse($0), in: window) },
+      open: { try window.wrappedValue.open(AppLink.links.parse($0)) },
       changed: changed)
   }
 }

@@ -1,9 +1,12 @@
 import Dispatch
 import Foundation
+import InventoryKit
 import NavigationCore
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   /// Serves an app that also runs elsewhere in this process, such as in the terminal: one model, two interfaces.
+  ///
+  /// A page without a window follows the window in front. A page with a window has its own.
   @MainActor
   public final class LiveSite {
     public let address: String
@@ -12,21 +15,21 @@ import NavigationCore
     private let server: Server
     private let changes: ObservationToken
 
-    /// Serves a site on a port. The site is used on the main actor.
-    public init(_ site: Site, port: UInt16) throws(Server.Problem) {
+    /// Serves an app on a port. The app is used on the main actor.
+    public init(_ app: StateBinding<InventoryWindows>, port: UInt16) throws(Server.Problem) {
       let server = try Server(port: port)
+      let site = WindowSite(app, isFollowing: true)
       site.hosts = server.hosts
-      site.isLive = true
-      nonisolated(unsafe) let site = site
+      nonisolated(unsafe) let shared = site
       (self.server, address) = (server, "http://127.0.0.1:\(server.port)/")
-      changes = observe { server.send(event: site.seen) }
+      changes = observe { server.send(event: site.following?.seen ?? "") }
       Thread.detachNewThread { [weak self] in
         do {
           try server.run { request in
             let done = DispatchSemaphore(value: 0)
             nonisolated(unsafe) var answer = HTTPResponse(.timeout)
             Task { @MainActor in
-              answer = site.respond(to: request)
+              answer = shared.respond(to: request)
               done.signal()
             }
             done.wait()
@@ -48,7 +51,7 @@ import NavigationCore
   public final class LiveSite {
     public let address = ""
     public var problem: String?
-    public init(_ site: Site, port: UInt16) throws {
+    public init(_ app: StateBinding<InventoryWindows>, port: UInt16) throws {
       throw CocoaError(.featureUnsupported)
     }
   }

@@ -11,12 +11,19 @@ public final class Site {
   private let open: (String) throws -> Void
   private let changed: () -> String?
   /// A secret in each form that other sites don't know.
-  private let token: String
+  var token: String
   /// The accepted `Host` fields, including the port.
   public var hosts: Set<String> = []
   /// Whether pages send each letter at once, and follow the app when it changes elsewhere.
   public var isLive = false
-  private var pageCount = 0
+  /// The window that the site shows. Without one, its URLs name no window.
+  var window: WindowName?
+  /// Whether the next page is the first one in its tab of the browser.
+  var isNextGiven = false
+  /// Above each page: which window it shows, as HTML.
+  var banner: (String) -> String = { _ in "" }
+  /// The number of pages so far, and of the last page.
+  private(set) var pageCount = 0
   /// The last form and its answer.
   private var last: (form: [UInt8], answer: HTTPResponse)?
 
@@ -42,15 +49,7 @@ public final class Site {
 
   /// Answers a request.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
-    // A request with a different host name that resolves to this machine comes from another site.
-    guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
-      return message(.forbidden, "This site has a different address.")
-    }
-    let isNavigation =
-      request.fields["sec-fetch-mode"] == "navigate" && request.fields["sec-fetch-dest"] == "document"
-    if request.method != "POST", !isNavigation, isForeign(request) {
-      return message(.forbidden, "Another site asks for this page.")
-    }
+    if let refusal = refusal(of: request) { return refusal }
     switch (request.method, request.path) {
     case ("GET", HTMLPage.eventsPath) where isLive:
       return HTTPResponse(.ok, "data: \(seen)\n\n", type: "text/event-stream")
@@ -58,12 +57,30 @@ public final class Site {
       return HTTPResponse(.ok, HTMLPage.style, type: "text/css")
     case ("GET", HTMLPage.scriptPath), ("HEAD", HTMLPage.scriptPath):
       return HTTPResponse(.ok, HTMLPage.script, type: "text/javascript")
-    case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(.seeOther, location: path())
+    case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(.seeOther, location: url(path()))
     case ("GET", _), ("HEAD", _): return show(request.path)
     case ("POST", _): return receive(request)
     default: return message(.methodNotAllowed, "This site does not support \(request.method).")
     }
   }
+
+  /// The answer to a request of another site; `nil` for a request of this site.
+  func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    // A request with a different host name that resolves to this machine comes from another site.
+    guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
+      return message(.forbidden, "This site has a different address.")
+    }
+    if request.method == "POST" {
+      return isOwn(request, token: request.form["token"])
+        ? nil : message(.forbidden, "This form comes from another site.")
+    }
+    let isNavigation =
+      request.fields["sec-fetch-mode"] == "navigate" && request.fields["sec-fetch-dest"] == "document"
+    return isNavigation || !isForeign(request)
+      ? nil : message(.forbidden, "Another site asks for this page.")
+  }
+
+  private func url(_ path: String) -> String { window?.url(of: path) ?? path }
 
   private func show(_ path: String) -> HTTPResponse {
     do {
@@ -90,9 +107,6 @@ public final class Site {
 
   private func receive(_ request: HTTPRequest) -> HTTPResponse {
     let form = request.form
-    guard isOwn(request, token: form["token"]) else {
-      return message(.forbidden, "This form comes from another site.")
-    }
     // A double click sends a form twice, and the browser shows the second answer.
     if let last, last.form == request.body { return last.answer }
     let answer = perform(form, at: request.path)
@@ -108,7 +122,7 @@ public final class Site {
 
   /// Writes the changed fields of a form, and then presses its button.
   private func perform(_ form: [String: String], at path: String) -> HTTPResponse {
-    let then = form["then"] ?? ""
+    let then = WindowName.split(form["then"] ?? "").path
     do {
       let isOpen = try go(to: path)
       guard isOpen, form["token"] == token, form["seen"] == seen else {
@@ -140,7 +154,7 @@ public final class Site {
     } catch {
       problem = problem ?? "\(error)"
     }
-    guard let notice = changed() ?? problem else { return HTTPResponse(.seeOther, location: target) }
+    guard let notice = changed() ?? problem else { return HTTPResponse(.seeOther, location: url(target)) }
     return page(.ok, notice, typed: problem == nil ? [:] : form)
   }
 
@@ -152,8 +166,11 @@ public final class Site {
   /// A hash of the page, to detect whether it has changed since a form was loaded.
   var seen: String {
     let screen = screen()
-    let page = screen.path.map { "\($0.id)" } + [HTMLFace(screen).html]
-    return String(UInt(bitPattern: page.hashValue), radix: 36)
+    var hasher = Hasher()
+    // Not the names of the ids: that of a window changes when another one is closed.
+    hasher.combine(screen.path.map(\.id))
+    hasher.combine(HTMLFace(screen).html)
+    return String(UInt(bitPattern: hasher.finalize()), radix: 36)
   }
 
   // MARK: Pages
@@ -168,12 +185,14 @@ public final class Site {
     let rest = unused(typed, by: HTMLFace(screen))
     let face = HTMLFace(screen, notice: notice.map { $0 + rest }, typed: typed)
     pageCount += 1
+    defer { isNextGiven = false }
     return HTTPResponse(
       status,
       HTMLPage.page(
-        title: title(of: screen), face.html, path: path(), enter: face.enterButton,
+        title: title(of: screen), face.html, path: url(path()), enter: face.enterButton,
         hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then],
-        isLive: isLive))
+        kind: window.map { .window("\($0)", isGiven: isNextGiven) } ?? (isLive ? .live : .plain),
+        banner: banner(path())))
   }
 
   /// The title of the screen in front, and the name of the app.
@@ -190,6 +209,6 @@ public final class Site {
   }
 
   private func message(_ status: HTTPResponse.Status, _ text: String) -> HTTPResponse {
-    HTTPResponse(status, HTMLPage.message(status, text))
+    HTTPResponse(status, HTMLPage.message(status, text, back: url("/")))
   }
 }

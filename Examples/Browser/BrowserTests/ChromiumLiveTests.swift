@@ -13,14 +13,18 @@ import XCTest
   @MainActor final class ChromiumLiveTests: XCTestCase {
     override class func tearDown() { try? Chromium.shared.get().quit() }
 
-    @StateBinding private var app = AppState.sample
+    @StateBinding private var windows = InventoryWindows.sample
+    private var app: AppState {
+      get { windows.front }
+      set { windows.front = newValue }
+    }
     private var live: LiveSite?
 
     /// Uses the browser on another thread: the model is on this one.
     private func browse<Value: Sendable>(_ body: @escaping @Sendable (WebDriver) throws -> Value) async throws
       -> Value
     {
-      let live = try live ?? LiveSite(.inventory($app), port: 0)
+      let live = try live ?? LiveSite($windows, port: 0)
       self.live = live
       let address = String(live.address.dropLast())
       return try await Task.detached {

@@ -112,6 +112,7 @@ import XCTest
       return "\(tab?["handle"] ?? "")"
     }
 
+    func tabs() throws -> [String] { try call("GET", "/window/handles") as? [String] ?? [] }
     func tab() throws -> String { "\(try call("GET", "/window"))" }
     func select(tab: String) throws { _ = try call("POST", "/window", ["handle": tab]) }
     func closeTab() throws { _ = try call("DELETE", "/window") }

@@ -41,7 +41,7 @@ enum Main {
       Console.leave("\(error)", 74)
     }
     let isPlain = arguments.isPlain || !Console.isFullScreenPossible
-    let live = serve(keeper.app, arguments.port, isPlain: isPlain)
+    let live = serve(keeper.windows, arguments.port, isPlain: isPlain)
     let status = await show(
       keeper, recorder, url, inbox: file.inbox, isPlain: isPlain, live: live)
     let end = keeper.finish()
@@ -51,10 +51,12 @@ enum Main {
 
   /// Shows the app in a browser, too.
   @MainActor
-  private static func serve(_ app: StateBinding<AppState>, _ port: UInt16?, isPlain: Bool) -> LiveSite? {
+  private static func serve(
+    _ app: StateBinding<InventoryWindows>, _ port: UInt16?, isPlain: Bool
+  ) -> LiveSite? {
     guard let port else { return nil }
     if isPlain { Console.leave("--browser needs the full screen of a terminal.", 64) }
-    do { return try LiveSite(.inventory(app), port: port) } catch { Console.leave("\(error)", 69) }
+    do { return try LiveSite(app, port: port) } catch { Console.leave("\(error)", 69) }
   }
 
   /// Shows the app until the user leaves, and returns the exit status.

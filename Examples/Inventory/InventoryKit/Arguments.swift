@@ -82,7 +82,7 @@ public struct Arguments: Equatable, Sendable {
                    'help' lists the commands of a screen. This is the default without a terminal.
       --browser[=PORT]
                    show the running app in a browser on this machine, too; the port is 8080 by default,
-                   and 0 is a free one
+                   and 0 is a free one. The page follows the terminal, and leads to windows of their own
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --record FILE
                    write each state and the outline of its screen to FILE, and the user's actions,

@@ -47,7 +47,10 @@ private func itemRow(
   _ item: Item, isOpen: Bool, in list: StateBinding<ItemList>, _ others: Surroundings
 ) -> Row {
   let open = others.open.map { open in
-    Action("Open in a new window", key: "o") { open(.items(.item(ItemLink(id: item.id)))) }
+    let link = AppLink.items(.item(ItemLink(id: item.id)))
+    var action = Action("Open in a new window", key: "o") { open(link) }
+    action.link = try? AppLink.links.print(link)
+    return action
   }
   var row = Row.item(
     item.name, tint: item.color?.tint,

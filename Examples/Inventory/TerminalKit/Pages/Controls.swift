@@ -86,6 +86,8 @@ public struct Action: Equatable {
   public var isDestructive: Bool
   /// The reason why the action isn't possible now.
   public var hindrance: String?
+  /// The path that it opens in a new window. A browser opens the window itself, as a tab.
+  public var link: String?
   public var perform: () -> Void
 
   public init(
@@ -107,7 +109,7 @@ public struct Action: Equatable {
 
   public static func == (left: Self, right: Self) -> Bool {
     left.label == right.label && left.key == right.key && left.isDestructive == right.isDestructive
-      && left.hindrance == right.hindrance
+      && left.hindrance == right.hindrance && left.link == right.link
   }
 }
 
