@@ -160,7 +160,10 @@ extension AdwPresenter {
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
     node.isGuarded = presentation?.isDismissDisabled ?? false
-    if let stack = node.stack { showBadges(of: tree.screen(id: node.id)?.tabs ?? [], in: stack) }
+    // A new badge is an update of the tab.
+    for host in nodes.values where host === node || node.id.map(host.tabs.contains) == true {
+      if let stack = host.stack { showBadges(of: tree.screen(id: host.id)?.tabs ?? [], in: stack) }
+    }
     place(node)
     if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
       split.detail.show(placeholder: content)

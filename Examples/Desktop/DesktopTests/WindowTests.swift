@@ -36,6 +36,29 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  func testATabShowsItsBadge() throws {
+    try drive {
+      var app = AppState.sample
+      app.list.items[0].status = .outOfStock(isOnBackOrder: false)
+      let inventory = try Inventory(app)
+      defer { inventory.end() }
+      await inventory.check()
+      let stack = try XCTUnwrap(
+        descendants(of: inventory.window).first { isKind($0, of: adw_view_stack_get_type()) })
+      func badges() -> [guint] {
+        ["0", "1"].map { name in
+          let child = adw_view_stack_get_child_by_name(cast(stack), name)
+          return adw_view_stack_page_get_badge_number(adw_view_stack_get_page(cast(stack), child))
+        }
+      }
+      XCTAssertEqual(badges(), [0, 1])
+      inventory.app.list.items[1].status = .outOfStock(isOnBackOrder: false)
+      await inventory.expect("Two items are sold out.") { badges() == [0, 2] }
+      inventory.app.list.items = []
+      await inventory.expect("No item is sold out.") { badges() == [0, 0] }
+    }
+  }
+
   func testStateDismissesASheetThatTheUserDrags() throws {
     try drive {
       let inventory = try Inventory(width: 380)
