@@ -21,7 +21,7 @@ private final class InventoryDriver: ScreenDriver {
   func screen() -> Screen<AppPage> { inventoryScreen(model) }
 
   func offers(_ page: AppPage) -> [Offer] {
-    guard case .items(let list) = page else { return [] }
+    guard case .items(let list, _) = page else { return [] }
     return list.wrappedValue.shown.map { item in Offer(item.name) { list.wrappedValue.editTapped(item) } }
       + [Offer("Add") { list.wrappedValue.addTapped() }]
   }
