@@ -2,7 +2,7 @@ import NavigationCore
 import NavigationWindows
 import TerminalKit
 
-/// The description of the app: its windows. All interfaces draw it, and tests check it.
+/// The only description of the app: its windows. All interfaces draw it, and tests check it.
 ///
 /// The tree doesn't depend on the width. A renderer sets the number of columns.
 ///

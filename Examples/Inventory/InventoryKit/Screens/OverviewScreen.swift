@@ -12,12 +12,12 @@ func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<Ite
 
 func overviewPage(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Page {
   let items = list.wrappedValue.items
-  func count(_ isCounted: (Item.Status) -> Bool) -> Int { items.filter { isCounted($0.status) }.count }
+  let backOrders = items.count { $0.status == .outOfStock(isOnBackOrder: true) }
   return Page("Overview") {
     Row.text("Items: \(items.count)")
     Row.text("Pieces in stock: \(list.wrappedValue.pieces)")
-    Row.text("Sold out: \(count { $0 == .outOfStock(isOnBackOrder: false) })")
-    Row.text("On back order: \(count { $0 == .outOfStock(isOnBackOrder: true) })")
+    Row.text("Sold out: \(list.wrappedValue.soldOut)")
+    Row.text("On back order: \(backOrders)")
     Row.choice("Listed by", list.order, of: ItemList.Order.allCases) { $0 == .added ? "when added" : "name" }
     Row.button(
       Action("Clear out", key: "r", hindrance: items.isEmpty ? "There are no items." : nil) {
