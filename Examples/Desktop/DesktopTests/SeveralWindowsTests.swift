@@ -2,10 +2,15 @@ import AdwKit
 import CAdw
 import InventoryKit
 import NavigationCore
+import NavigationPlanning
 import NavigationWindows
+import TerminalKit
 import XCTest
 
 @testable import InventoryDesktop
+
+/// The number of widgets that were released.
+nonisolated(unsafe) private var released = 0
 
 /// Several windows at once.
 final class SeveralWindowsTests: XCTestCase {
@@ -147,6 +152,59 @@ final class SeveralWindowsTests: XCTestCase {
       XCTAssertEqual(restored.map(\.id), windows.map(\.id))
       await restored[1].expect { restored[1].isFront }
       XCTAssertEqual(again.desktop.app.wrappedValue.windows.stack, before.windows.stack)
+    }
+  }
+
+  func testAWindowClosesInTheMiddleOfAnAnimation() throws {
+    try drive {
+      let first = try Inventory()
+      defer { first.end() }
+      var windows: StateBinding<WindowsState<AppState>> { first.desktop.app.windows }
+      for delay in stride(from: 0, through: 100, by: 20) {
+        // A sheet, an alert, a push, a pop, and a dismissal are in the middle.
+        let changes: [(inout ItemList) -> Void] = [
+          { $0.addTapped() }, { $0.deleteTapped($0.items[0]) }, { $0.editTapped($0.items[0]) },
+          { $0.selection = nil }, { $0.route = nil },
+        ]
+        let ids = changes.indices.map { index in
+          var window = first.app
+          if index == 3 { window.list.editTapped(window.list.items[0]) }
+          if index == 4 { window.list.addTapped() }
+          return windows.wrappedValue.open(window)
+        }
+        for window in try await first.windows(1 + ids.count).dropFirst() { await window.check("open") }
+        for (id, change) in zip(ids, changes) {
+          if var window = windows.wrappedValue[id: id] {
+            change(&window.list)
+            windows.wrappedValue[id: id] = window
+          }
+        }
+        await first.pass(delay)
+        windows.wrappedValue.stack.removeSubrange(1...)
+        _ = try await first.windows(1)
+        await first.check("the other window")
+      }
+    }
+  }
+
+  func testAClosedWindowIsReleased() throws {
+    try drive {
+      let first = try Inventory()
+      defer { first.end() }
+      await first.click("Open in a new window Keyboard")
+      weak var presenter: AdwPresenter?
+      weak var navigator: Navigator<Page>?
+      do {
+        let second = try await first.windows(2)[1]
+        second.add()
+        await second.check("a sheet")
+        (presenter, navigator) = (second.presenter, second.navigator)
+        for widget in [second.window, second.view] {
+          g_object_weak_ref(cast(widget), { _, _ in released += 1 }, nil)
+        }
+        second.desktop.app.wrappedValue.windows.close(second.id)
+      }
+      await first.expect { released == 2 && presenter == nil && navigator == nil }
     }
   }
 

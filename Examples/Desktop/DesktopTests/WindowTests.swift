@@ -194,6 +194,20 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  func testEachChangeIsSavedSoonAfter() throws {
+    try drive {
+      let inventory = try Inventory()
+      defer { inventory.end() }
+      for name in ["Desk", "Lamp"] {
+        await inventory.check("at rest")
+        inventory.app.list.filter = name
+        await inventory.expect(name) {
+          (try? String(contentsOf: inventory.file.url, encoding: .utf8))?.contains(name) == true
+        }
+      }
+    }
+  }
+
   func testAFileThatAnotherInstanceWritesIsSaidInADialog() throws {
     try drive {
       let inventory = try Inventory()
