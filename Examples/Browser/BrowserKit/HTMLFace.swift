@@ -250,7 +250,7 @@ public struct HTMLFace {
   /// Adds a link that the browser opens in a tab of its own.
   private mutating func drawLink(_ path: String, _ label: String, name: String) {
     let target = isLive ? " href=\"\(escaped(WindowName.new(path)))\" target=_blank" : ""
-    html += "<a\(target) aria-label=\"\(escaped(name))\">\(escaped(label))</a>"
+    html += "<a\(target) aria-label=\"\(escaped(name))\" title=\"\(escaped(label))\">↗</a>"
   }
 
   /// Adds a button. It is enabled even if its action has a hindrance, because the typed text that the form sends may remove

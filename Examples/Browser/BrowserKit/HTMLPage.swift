@@ -138,8 +138,8 @@ enum HTMLPage {
     .row:has(> [aria-current]) { border-color: var(--accent); box-shadow: inset .25rem 0 var(--accent); }
     .open { display: grid; flex: 1; text-align: left; background: none; border: 0; padding: .1rem .25rem; }
     .open ~ button, .open ~ a { font-size: .8125rem; padding: .2rem .5rem; }
-    .open ~ a { color: var(--accent); text-decoration: none; }
-    .open ~ a[href]:hover { text-decoration: underline; }
+    .open ~ a { color: var(--soft); text-decoration: none; }
+    .open ~ a[href]:hover { color: var(--accent); }
     .which { margin: 0 0 1rem; color: var(--soft); font-size: .875rem; }
 
     .layer[inert] { opacity: .35; }

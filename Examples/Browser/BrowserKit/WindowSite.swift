@@ -32,7 +32,7 @@ public final class WindowSite {
   private let entrance: Site
   private let model: String
 
-  /// The largest number of windows. Beyond it, the one that wasn't used for longest ends.
+  /// The largest number of windows. For another one, the one without unsaved edits ends that wasn't used for longest.
   static let largestCount = 50
   /// How long a window remains after its page was closed, for a tab that is opened again.
   static let rest = Duration.seconds(30)
@@ -90,6 +90,7 @@ public final class WindowSite {
     let (path, name, apart) = WindowName.split(request.path)
     let isClosing = path == HTMLPage.closePath
     if !isClosing, path.hasPrefix("/-/") { return (following ?? entrance).respond(to: request) }
+    if !isClosing { endClosed() }
     if name == nil, let following { return following.respond(to: request) }
     request.path = path
     let id = name.flatMap { WindowName($0) }.flatMap { $0.model == model ? $0.id : nil }
@@ -97,7 +98,6 @@ public final class WindowSite {
       if let id, request.method == "POST" { noteClosing(id, request.form["page"]) }
       return HTTPResponse(.ok, type: "text/plain")
     }
-    endClosed()
     if let id, isOpen(id) {
       if let apart, request.method == "GET" {
         undoLoad(id, apart)
