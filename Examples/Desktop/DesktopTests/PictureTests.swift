@@ -25,8 +25,10 @@ final class PictureTests: XCTestCase {
         inventory.resize(width)
         await inventory.expect { inventory.presenter.columns == (width > 600 ? 2 : 1) }
         // The minimum width of two columns is larger.
-        inventory.resize(width)
-        await inventory.expect { gtk_widget_get_width(inventory.window) <= width }
+        await inventory.expect {
+          inventory.resize(width)
+          return gtk_widget_get_width(inventory.window) <= width
+        }
         await inventory.check(name)
         await inventory.expect { inventory.drawing() != nil }
         inventory.save("\(folder)/gtk-\(name).png")
