@@ -50,7 +50,8 @@ public struct CaseStudy: Sendable {
     .deepLink,
     .pendingLink, .row75, .notificationLink, .askBeforeDiscarding, .restoring, .listAndDetail,
     .classesAndValues,
-    .lastContent, .dismissItself, .rowOfAList, .logScreens, .navigator, .threeScreens, .oneDescription, .ownWindow,
+    .lastContent, .dismissItself, .rowOfAList, .logScreens, .navigator, .threeScreens, .oneDescription,
+    .ownWindow,
   ]
 }
 

@@ -72,7 +72,9 @@ public struct Front {
   /// Selects the tab at an index.
   func select(_ index: Int) {
     let others = tabs.indices.filter { !tabs[$0].isSelected }
-    if let position = others.firstIndex(of: index) { perform(Array(selections.suffix(others.count))[position]) }
+    if let position = others.firstIndex(of: index) {
+      perform(Array(selections.suffix(others.count))[position])
+    }
   }
 
   /// Brings the window at an index to the front, even if a modal hides the offer.

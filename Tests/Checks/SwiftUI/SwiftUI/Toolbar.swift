@@ -13,7 +13,9 @@ extension Optional: ToolbarPrimitive where Wrapped: ToolbarContent {
 @resultBuilder public struct ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
-  public static func buildBlock<C0: ToolbarContent, C1: ToolbarContent>(_ c0: C0, _ c1: C1) -> some ToolbarContent {
+  public static func buildBlock<C0: ToolbarContent, C1: ToolbarContent>(_ c0: C0, _ c1: C1)
+    -> some ToolbarContent
+  {
     ToolbarItems(items: [c0, c1])
   }
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }

@@ -191,7 +191,7 @@
     if isLeaving { return }
     let key = path + "#onChange"
     // A cast would make an optional `V` of a missing value.
-    let old = before.values[key].map { $0 as! V }
+    let old = before.values[key].flatMap { $0 as? V }
     if old.map({ $0 != value }) ?? initial { changes.append { action(old ?? value, value) } }
     now.values[key] = value
   }
@@ -396,7 +396,8 @@
 
   func tab(_ tag: AnyHashable, role: String? = nil, _ content: some View) {
     let new = Shown("tab")
-    new.detail = "\(tag)" + (shown.selection?.wrappedValue == tag ? " *" : "") + (role.map { " (\($0))" } ?? "")
+    new.detail =
+      "\(tag)" + (shown.selection?.wrappedValue == tag ? " *" : "") + (role.map { " (\($0))" } ?? "")
     show(new, key: "\(tag)") { content }
   }
 
