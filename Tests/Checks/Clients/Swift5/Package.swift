@@ -22,6 +22,7 @@ extension Target {
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationReducers", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
+        .product(name: "NavigationWindows", package: "swift-navigation-core"),
       ], path: name, swiftSettings: settings)
   }
 }

@@ -24,6 +24,7 @@ let package = Package(
       dependencies: [
         "SwiftUI", .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
+        .product(name: "NavigationWindows", package: "swift-navigation-core"),
         .product(name: "NavigationXCTest", package: "swift-navigation-core"),
       ], path: "Names"),
   ]
@@ -40,6 +41,7 @@ extension Target {
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationReducers", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
+        .product(name: "NavigationWindows", package: "swift-navigation-core"),
       ], path: name, swiftSettings: settings)
   }
 }
