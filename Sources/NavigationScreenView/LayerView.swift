@@ -7,7 +7,7 @@
     let screen: Screen<Content>
     /// The modal that covers the layer. Other modals aren't shown.
     let modal: PresentationID?
-    var hasStack = true
+    let hasStack: Bool
     let rendered: (Content) -> Rendered
 
     func node(_ screen: Screen<Content>) -> ScreenNode<ScreenBase<Content, Rendered>, Content, Rendered> {
@@ -21,6 +21,13 @@
     /// A view of a pushed screen.
     func view(of page: Presentation<Content>, canGoBack: Bool = true) -> some View {
       PageView(page, canGoBack: canGoBack, page: page.screen.map { node($0) })
+    }
+  }
+
+  extension LayerView {
+    /// A layer that no other layer hides, with its modal.
+    init(_ screen: Screen<Content>, hasStack: Bool = true, rendered: @escaping (Content) -> Rendered) {
+      self.init(screen: screen, modal: Layer(screen).modal?.id, hasStack: hasStack, rendered: rendered)
     }
   }
 

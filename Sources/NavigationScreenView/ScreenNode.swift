@@ -117,12 +117,9 @@
     /// The view of a modal. It keeps its screen and content while it closes, because the item is a value.
     nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
       item.presentation.screen.map {
-        LayerView(
-          screen: $0, modal: Layer($0).modal?.id, hasStack: item.presentation.style.hasStack,
-          rendered: rendered
-        )
-        .interactiveDismissDisabled(item.presentation.isDismissDisabled)
-        .environment(\.dismissScreen, DismissScreenAction(item.presentation))
+        LayerView($0, hasStack: item.presentation.style.hasStack, rendered: rendered)
+          .interactiveDismissDisabled(item.presentation.isDismissDisabled)
+          .environment(\.dismissScreen, DismissScreenAction(item.presentation))
       }
     }
 

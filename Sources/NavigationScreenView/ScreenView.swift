@@ -55,7 +55,7 @@
 
     public var body: some View {
       RunningScreen(screen) {
-        LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: rendered)
+        LayerView(screen, rendered: rendered)
       }
     }
   }

@@ -38,10 +38,10 @@
           "`presentations(of:)` doesn't draw the tabs of the screen. Describe the screen of each tab by itself, or use a "
             + "`ScreenView`.", at: CallSite(fileID: fileID, line: line))
       }
+      let layer = LayerView(screen, rendered: content)
       return RunningScreen(screen) {
         PushingView(
-          node: ScreenNode(base: self, screen: screen, modal: Layer(screen).modal?.id, rendered: content),
-          layer: LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: content),
+          node: ScreenNode(base: self, screen: screen, modal: layer.modal, rendered: content), layer: layer,
           pages: screen.pushed)
       }
     }
