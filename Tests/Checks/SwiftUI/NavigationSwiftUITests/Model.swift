@@ -30,6 +30,16 @@ final class Model {
   ]
 }
 
+extension Route {
+  /// Routes, and how the stand-in shows what `items(_:)` presents for each.
+  static let shown: [(Route, String)] = [
+    (.add(keyboard), "sheet field \"Keyboard\""), (.edit(mouse), "push field \"Mouse\""),
+    (.color("red"), "popover @0.5 0.0 leading red"), (.help, "fullScreenCover Help"),
+    (.delete(.sure), "alert \"Sure?\" For good. [Yes(destructive), No(cancel)]"),
+    (.leave(.leave), "confirmationDialog visible \"Leave?\" [Leave, Cancel(cancel)]"),
+  ]
+}
+
 struct Item: Hashable, Identifiable {
   @CasePathable enum Status: Hashable {
     case inStock(quantity: Int)

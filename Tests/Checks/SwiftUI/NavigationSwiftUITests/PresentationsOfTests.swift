@@ -22,12 +22,7 @@ final class PresentationsOfTests: XCTestCase {
     let model = Model()
     let host = ViewHost(Root(model: model))
     XCTAssertEqual(host.outline, "root [Mine]")
-    for (route, line) in [
-      (Route.add(keyboard), "sheet field \"Keyboard\""), (.edit(mouse), "push field \"Mouse\""),
-      (.color("red"), "popover @0.5 0.0 leading red"), (.help, "fullScreenCover Help"),
-      (.delete(.sure), "alert \"Sure?\" For good. [Yes(destructive), No(cancel)]"),
-      (.leave(.leave), "confirmationDialog visible \"Leave?\" [Leave, Cancel(cancel)]"),
-    ] {
+    for (route, line) in Route.shown {
       model.route = route
       await host.settle()
       await host.settle()

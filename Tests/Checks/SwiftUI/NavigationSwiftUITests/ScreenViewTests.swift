@@ -71,12 +71,7 @@ final class ScreenViewTests: XCTestCase {
     let model = Model()
     let host = ViewHost(AppView(model: model))
     XCTAssertEqual(host.outline, items0)
-    for (route, line) in [
-      (Route.add(keyboard), "sheet field \"Keyboard\""), (.edit(mouse), "push field \"Mouse\""),
-      (.color("red"), "popover @0.5 0.0 leading red"), (.help, "fullScreenCover Help"),
-      (.delete(.sure), "alert \"Sure?\" For good. [Yes(destructive), No(cancel)]"),
-      (.leave(.leave), "confirmationDialog visible \"Leave?\" [Leave, Cancel(cancel)]"),
-    ] {
+    for (route, line) in Route.shown {
       model.route = route
       XCTAssertEqual(items(model).presentations.count, 1)
       await host.settle()
