@@ -43,7 +43,7 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   }
   /// Returns the outline of a model's screens, without contents or unselected tabs.
   func shown(_ model: Model) -> String {
-    screen(.constant(model)).outline(ids: false, hidesTabs: true) { _ in "" }
+    screen(.constant(model)).outline(hidesTabs: true) { _ in "" }
   }
   if let issue = Link.links.issues.first { return issue.description }
   let current = link(model)

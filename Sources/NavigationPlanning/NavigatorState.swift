@@ -545,7 +545,7 @@ extension Screen {
   /// The screens and dialogs of the tree, with their tasks, except those in hidden tabs.
   fileprivate var visible: [(owner: PresentationID?, tasks: [ScreenTask])] {
     var visible: [(owner: PresentationID?, tasks: [ScreenTask])] = []
-    visit(hidesTabs: true) { screen in
+    visit(tabs: .shown) { screen in
       visible.append((screen.id, screen.tasks))
       for presentation in screen.presentations where presentation.dialog != nil {
         visible.append((presentation.id, []))

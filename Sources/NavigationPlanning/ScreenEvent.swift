@@ -141,8 +141,7 @@ extension Screen {
     }
     let layers = layers
     var seen: Set<PresentationID?> = []
-    var pending = [layers.last { $0.presentation?.style.kind == .modal } ?? layers[0]]
-    while let layer = pending.popLast() {
+    for layer in Layer.uncovered(of: layers) {
       let columns = layer.base.columns
       let screens = columns.flatMap(\.screens)
       for column in columns where width == .actual && column.placeholder == nil {
@@ -151,9 +150,6 @@ extension Screen {
       if width != .actual, let last = screens.last { seen.insert(last.id) }
       if width == .unlimited { for screen in screens where screen.isSplit { seen.insert(screen.id) } }
       for tab in layer.tabs { seen.insert(tab.screen.id?.parent) }
-      for overlay in layer.overlays {
-        if let screen = overlay.screen { pending.append(Layer(screen, of: overlay)) }
-      }
     }
     if let dialog = layers.last?.modal { seen.insert(dialog.id) }
     return seen

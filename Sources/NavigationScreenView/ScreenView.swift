@@ -145,7 +145,7 @@
     /// The tasks of all screens outside hidden tabs, including covered screens.
     fileprivate func work(in styles: [PresentationID: PresentationStyle]) -> [Work] {
       var all: [Work] = []
-      visit(hidesTabs: true) { screen in
+      visit(tabs: .shown) { screen in
         all += screen.tasks.map {
           Work(id: Work.ID(screen: StyledID(screen.id, in: styles), task: $0.id), task: $0)
         }

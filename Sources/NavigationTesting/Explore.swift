@@ -43,6 +43,33 @@ public func explore<State, Content>(
   label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (State) -> String? = { _ in nil },
   fileID: String = #fileID, line: UInt = #line
 ) -> ScreenGraph {
+  explore(
+    from: start, screen: screen, perNode: perNode, nodeLimit: nodeLimit, depthLimit: depthLimit,
+    actionLimit: actionLimit, label: label, invariant: invariant, fileID: fileID, line: line
+  ) { screen, _ in offers(screen.content) }
+}
+
+/// Explores an app whose state is a value, with actions that depend on a whole screen or change the state, for screens
+/// whose contents have no actions of their own.
+///
+/// ```swift
+/// let graph = explore(from: Route?.some(.help), screen: help) { screen, state in
+///   screen.content == "Items" ? [Offer("help") { state.wrappedValue = .help }] : []
+/// }
+/// ```
+///
+/// Everything else is as in
+/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``.
+///
+/// - Parameter offers: Returns the actions of a screen that is on top of a column or an overlay. The binding is to the
+///   state from which the screen was built.
+public func explore<State, Content>(
+  from start: State, screen: (StateBinding<State>) -> Screen<Content>, perNode: Int = 5,
+  nodeLimit: Int? = nil, depthLimit: Int? = nil, actionLimit: Int? = nil,
+  label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (State) -> String? = { _ in nil },
+  fileID: String = #fileID, line: UInt = #line,
+  offers: (Screen<Content>, StateBinding<State>) -> [Offer]
+) -> ScreenGraph {
   let exploration = Exploration<State>(
     perNode: perNode, nodeLimit: nodeLimit, depthLimit: depthLimit, actionLimit: actionLimit)
   if State.self is AnyClass {
@@ -84,6 +111,26 @@ public func explore<Model, Content>(
   make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int? = nil,
   depthLimit: Int? = nil, actionLimit: Int? = nil, offers: (Content) -> [Offer] = { _ in [] },
   label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (Model) -> String? = { _ in nil }
+) -> ScreenGraph {
+  explore(
+    make: make, screen: screen, perNode: perNode, nodeLimit: nodeLimit, depthLimit: depthLimit,
+    actionLimit: actionLimit, label: label, invariant: invariant
+  ) { screen, _ in offers(screen.content) }
+}
+
+/// Explores an app whose model is a tree of objects, with actions that depend on a whole screen or change the model, for
+/// screens whose contents have no actions of their own.
+///
+/// Everything else is as in
+/// ``explore(make:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:)``.
+///
+/// - Parameter offers: Returns the actions of a screen that is on top of a column or an overlay. The model is the one from
+///   which the screen was built.
+public func explore<Model, Content>(
+  make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int? = nil,
+  depthLimit: Int? = nil, actionLimit: Int? = nil,
+  label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (Model) -> String? = { _ in nil },
+  offers: (Screen<Content>, Model) -> [Offer]
 ) -> ScreenGraph {
   let exploration = Exploration<Void>(
     perNode: perNode, nodeLimit: nodeLimit, depthLimit: depthLimit, actionLimit: actionLimit)
@@ -194,10 +241,14 @@ final class Exploration<State> {
   ///   - keep: Returns the model's state, to continue from later.
   func run<Model, Content>(
     from start: State, open: (State) -> Model, repeatsPaths: Bool, keep: (Model) -> State,
-    screen makeScreen: (Model) -> Screen<Content>, offers contentOffers: (Content) -> [Offer],
+    screen makeScreen: (Model) -> Screen<Content>, offers contentOffers: (Screen<Content>, Model) -> [Offer],
     label makeLabel: (Screen<Content>) -> String, invariant: (Model) -> String?
   ) {
     let recorder = IssueRecorder()
+
+    func offers(of screen: Screen<Content>, _ model: Model) -> [Offer] {
+      screen.offers { contentOffers($0, model) }
+    }
 
     /// Adds the screen of a model to the graph, and returns its label.
     @discardableResult
@@ -205,7 +256,7 @@ final class Exploration<State> {
       at model: Model, by step: Int?, depth: Int, leaving: (offer: Offer, screen: Screen<Content>)? = nil
     ) -> String {
       let screen = makeScreen(model)
-      let look = Look(outline: screen.outline, offers: screen.offers(with: contentOffers).map(\.name))
+      let look = Look(outline: screen.outline, offers: offers(of: screen, model).map(\.name))
       let stop = Stop(state: keep(model), label: makeLabel(screen), look: look, step: step, depth: depth)
       var broken = invariant(model).map { [NavigationIssue($0)] } ?? []
       if let (offer, old) = leaving, let lost = offer.lostGuard(from: old, to: screen) { broken.append(lost) }
@@ -222,13 +273,13 @@ final class Exploration<State> {
       let model = open(stop.state)
       if repeatsPaths {
         for step in ScreenGraph.Path(steps: steps, last: stop.step).chain {
-          let offers = makeScreen(model).offers(with: contentOffers)
+          let offers = offers(of: makeScreen(model), model)
           guard let offer = take(steps[step].action, of: offers, at: steps[step].previous) else { return nil }
           offer.perform()?.cancel()
         }
       }
       let screen = makeScreen(model)
-      let offers = screen.offers(with: contentOffers)
+      let offers = offers(of: screen, model)
       let label = makeLabel(screen)
       // If a different node is shown, comparing the outlines adds nothing.
       if label == stop.label {
@@ -367,14 +418,16 @@ final class Exploration<State> {
 extension Offer {
   /// The issue if this offer removes a guard without asking; otherwise `nil`.
   ///
-  /// The buttons of a dialog may remove a guard, because they save or discard changes, and so may the content of the
-  /// guarded screen, or of a screen above it. The content of another column may not.
+  /// The buttons of a dialog may remove a guard, because they save or discard changes, and so may the content and the
+  /// commands of the guarded screen, or of a screen above it. Those of another column or of a screen below may not.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
     guard kind != .tap, !isGuarded else { return nil }
     var lost = guards(from: old, to: new)
-    if !lost.isEmpty, kind == .custom {
-      let own = old.screens(upTo: column)
+    if !lost.isEmpty, kind == .custom || kind == .command {
+      var own = old.screens(upTo: screen)
+      // The content in front is above everything that a modal covers. A command may be anywhere.
+      if kind == .custom { own.formUnion(old.coveredScreens) }
       lost.removeAll { own.contains($0.screen) }
     }
     return lost.first.map {
@@ -384,13 +437,23 @@ extension Offer {
 }
 
 extension Screen {
-  /// The ids of the screen in a column of the front layer, and of the screens below it; `nil` for the root.
-  fileprivate func screens(upTo column: Int?) -> Set<PresentationID?> {
-    let layers = layers
-    guard let column, let front = layers.last?.base.columns, front[column].placeholder == nil else {
-      return []
+  /// The ids of a screen, of those that present it, and of the elements below each of them in its stack; `nil` for the
+  /// root.
+  fileprivate func screens(upTo id: PresentationID?) -> Set<PresentationID?> {
+    var found: Set<PresentationID?> = [nil]
+    for id in sequence(first: id, next: { $0?.parent }).compactMap({ $0 }) {
+      found.insert(id)
+      guard presentation(id: id)?.style.kind == .push else { continue }
+      let below = id.parent.flatMap { presentationOrTab(id: $0)?.screen } ?? self
+      found.formUnion((below.stack ?? []).prefix { $0.id != id }.map(\.id))
     }
-    let columns = layers.dropLast().flatMap(\.base.columns) + front[...column]
-    return Set(columns.flatMap(\.screens).map(\.id))
+    return found
+  }
+
+  /// The ids of the screens that the last modal covers; `nil` for the root.
+  fileprivate var coveredScreens: Set<PresentationID?> {
+    let layers = layers
+    let front = layers.lastIndex { $0.presentation?.style.kind == .modal } ?? 0
+    return Set(layers[..<front].flatMap(\.base.columns).flatMap(\.screens).map(\.id))
   }
 }

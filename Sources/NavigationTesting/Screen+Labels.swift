@@ -8,7 +8,8 @@ extension Screen {
   /// inventory(model).breadcrumbs()  // → Items / Keyboard
   /// ```
   ///
-  /// Without tabs, the screen's own title is first. A dialog without a title is named after its style.
+  /// Without tabs, the screen's own title is first. A dialog without a title is named after its style. The titles of the
+  /// overlays on screen follow, as in `Items / Keyboard + Deleted`, unless a dialog is in front.
   ///
   /// - Parameter title: Returns the title of a screen's content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.
@@ -22,7 +23,8 @@ extension Screen {
       }
       if let screen = presentation.screen { crumbs += [title(screen.content)] + screen.selectedTabs }
     }
-    return crumbs.joined(separator: " / ")
+    let overlays = path.last?.dialog == nil ? uncovered.dropFirst().map { title($0.top.content) } : []
+    return ([crumbs.joined(separator: " / ")] + overlays).joined(separator: " + ")
   }
 
   /// Returns the user's place without the screens below: the selected tabs, the title of the topmost screen, and the

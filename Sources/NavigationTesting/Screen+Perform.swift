@@ -22,22 +22,17 @@ extension Screen {
   public func perform(
     _ name: String, offers: (Content) -> [Offer] = { _ in [] }
   ) throws(OfferMismatch) -> Task<Void, Never>? {
-    let all = self.offers(with: offers)
+    let all = self.offers { offers($0.content) }
     guard let offer = all.first(where: { $0.name == name }) else {
       throw OfferMismatch(expected: name, found: all.map(\.name))
     }
     return offer.perform()
   }
 
-  /// Returns the offers in front: for each column, from right to left, the offers of its content and then the offers of
-  /// the tree.
-  func offers(with contents: (Content) -> [Offer]) -> [Offer] {
-    columnOffers.flatMap { part in
-      var own = part.content.map(contents) ?? []
-      for index in own.indices { own[index].column = part.column }
-      return own + part.offers
-    }
-    .numbered()
+  /// Returns the offers on screen: for each column, from right to left, and then each overlay, the offers of its content
+  /// and then the offers of the tree, and then the commands.
+  func offers(_ contents: (Screen) -> [Offer]) -> [Offer] {
+    columnOffers.flatMap { $0.offers(contents) }.numbered()
   }
 }
 

@@ -23,8 +23,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - issues of the trees (`Screen.issues`), such as a second modal;
   /// - issues that are reported by handlers, or while screens are built;
   /// - an invariant that a state breaks;
-  /// - an action that removes a guard without asking, except a dialog's button, and a button in the content of the
-  ///   guarded screen or of a screen above it;
+  /// - an action that removes a guard without asking, except a dialog's button, and a button in the content, or a command,
+  ///   of the guarded screen or of a screen above it;
   /// - an offer or a screen that appears only sometimes in the same state: the screen is not a function of its state;
   /// - a limit that ended the walk, unless it was passed to `explore`.
   ///

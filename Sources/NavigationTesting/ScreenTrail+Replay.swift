@@ -86,7 +86,7 @@ extension ScreenTrail {
     _ action: String, at index: Int, on screen: Screen<Content>, _ offers: (Content) -> [Offer],
     _ unfinished: Int? = nil
   ) throws(ScreenTrailError) -> Offer {
-    let all = screen.offers(with: offers)
+    let all = screen.offers { offers($0.content) }
     let positions = all.positions
     guard let position = positions.firstIndex(of: action) else {
       throw error(at: index, "\(OfferMismatch(expected: action, found: positions))", unfinished)
@@ -135,7 +135,7 @@ extension ScreenTrail {
   public mutating func perform<Content>(
     _ name: String, on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
   ) throws(OfferMismatch) -> Task<Void, Never>? {
-    let all = screen().offers(with: offers)
+    let all = screen().offers { offers($0.content) }
     if let index = all.firstIndex(where: { $0.name == name }) { willPerform(index, of: all) }
     defer { note(screen()) }
     return try screen().perform(name, offers: offers)

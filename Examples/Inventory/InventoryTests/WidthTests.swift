@@ -143,7 +143,7 @@ final class WidthTests: MainSerialTestCase {
   private func offers(_ app: StateBinding<AppState>, _ columns: Int) -> [Offer] {
     let screen = appScreen(app).columns(columns)
     if screen.path.last?.dialog != nil { return [] }
-    return screen.columnOffers.flatMap { ($0.content?.offers ?? []) + $0.offers }
+    return screen.columnOffers.flatMap { $0.offers { $0.content.offers } }
   }
 
   /// The forms that are open.

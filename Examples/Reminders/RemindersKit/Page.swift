@@ -77,7 +77,7 @@ public struct Page: Equatable, CustomStringConvertible {
 
 extension PresentationStyle {
   /// A message that disappears after a while.
-  public static let toast = PresentationStyle("toast", kind: .overlay)
+  public static let toast = PresentationStyle("toast", kind: .overlay, isClosable: false)
 }
 
 let toastDuration = Duration.seconds(2)

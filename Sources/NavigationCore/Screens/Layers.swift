@@ -18,7 +18,7 @@ package struct Layer<Content> {
   package private(set) var overlays: [Presentation<Content>] = []
   /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown. A screen
   /// without edges is left out.
-  private(set) var others: [Screen<Content>] = []
+  private(set) var others: [(screen: Screen<Content>, isOverlay: Bool)] = []
 
   /// A screen of the layer, and its position.
   private struct Member {
@@ -84,6 +84,23 @@ package struct Layer<Content> {
   /// The layer of the modal, if the modal is not a dialog.
   private var covering: Layer? { modal?.screen.map { Layer($0, of: modal) } }
 
+  /// The issues of modals in overlays that another modal keeps from being shown.
+  var modalsHiddenInOverlays: [NavigationIssue] {
+    var found: [Presentation<Content>] = []
+    var pending = overlays
+    while let overlay = pending.popLast() {
+      guard let layer = overlay.screen.map({ Layer($0) }) else { continue }
+      if let modal = layer.modal { found.append(modal) }
+      pending += layer.overlays
+    }
+    guard let shown = modal ?? found.first else { return [] }
+    return found.filter { $0.id != shown.id }.map { hidden in
+      NavigationIssue(
+        "\(hidden.style) \(hidden.edge.key) of an overlay is not shown, because \(shown.style) \(shown.edge.key) is.",
+        at: hidden.edge.key.place)
+    }
+  }
+
   private mutating func readTabs(of member: Member, _ edges: Edges, _ pending: inout [Member]) {
     let isSeen = member.isOnTop && edges.push == nil && edges.stacked?.isEmpty ?? true
     for index in edges.tabs ?? 0..<0 {
@@ -117,7 +134,8 @@ package struct Layer<Content> {
   }
 
   private mutating func other(at index: Int, of screen: Screen<Content>) {
-    if screen.edges[index].isDeep, let other = screen.child(at: index) { others.append(other) }
+    guard screen.edges[index].isDeep, let other = screen.child(at: index) else { return }
+    others.append((other, screen.edges[index].role == .overlay))
   }
 
   private mutating func note(_ index: Int, of screen: Screen<Content>, _ reason: String) {
@@ -155,17 +173,20 @@ extension Screen {
     return layers
   }
 
-  /// Visits the screens of the tree, each one before the screens above it.
-  ///
-  /// - Parameter hidesTabs: Whether to leave out hidden tabs, with everything above them.
-  package func visit(hidesTabs: Bool = false, _ body: (Screen) -> Void) {
+  /// The layers on screen: the last one that begins with a modal, or else the root's, and then the overlays that are on it
+  /// or on one another. A dialog in front covers them all; it is the modal of the last of ``layers``.
+  package var uncovered: [Layer<Content>] { Layer.uncovered(of: layers) }
+
+  /// Visits the screens of the tree, each one before the screens above it. Tabs that are left out are left out with
+  /// everything above them.
+  package func visit(tabs: VisitedTabs = .all, _ body: (Screen) -> Void) {
     body(self)
     // Screens with the edges that have not been followed yet.
     var pending = [(screen: self, rest: edges.indices)]
     while let (screen, rest) = pending.popLast() {
       let edges = screen.edges
       for index in rest {
-        if hidesTabs, let tab = edges[index].tab, !tab.isSelected, !tab.isBeside { continue }
+        if let tab = edges[index].tab, !tabs.contains(tab) { continue }
         guard let child = screen.child(at: index) else { continue }
         body(child)
         if edges[index].isDeep {
@@ -182,5 +203,40 @@ extension Screen {
     var all: [Presentation<Content>] = []
     visit { screen in all += (screen.stack ?? []) + screen.presentations }
     return all
+  }
+}
+
+/// The tabs and windows that a walk through a tree visits.
+package enum VisitedTabs {
+  case all
+  /// Those on screen: the selected tabs, and all windows.
+  case shown
+  /// The selected tabs, and the window in front.
+  case selected
+
+  func contains(_ tab: Edge.Tab) -> Bool {
+    switch self {
+    case .all: true
+    case .shown: tab.isSelected || tab.isBeside
+    case .selected: tab.isSelected
+    }
+  }
+}
+
+extension Layer {
+  /// See ``Screen/uncovered``.
+  package static func uncovered(of layers: [Layer]) -> [Layer] {
+    guard let front = layers.last(where: { $0.presentation?.style.kind == .modal }) ?? layers.first else {
+      return []
+    }
+    var found: [Layer] = []
+    var pending = [front]
+    while let layer = pending.popLast() {
+      found.append(layer)
+      for overlay in layer.overlays.reversed() {
+        if let screen = overlay.screen { pending.append(Layer(screen, of: overlay)) }
+      }
+    }
+    return found
   }
 }

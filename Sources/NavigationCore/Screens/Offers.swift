@@ -14,6 +14,8 @@ public struct Offer {
     case select
     /// A tap on the button that shows hidden columns, as `show sidebar`.
     case show
+    /// A command; see ``Screen/command(_:shortcut:disabled:fileID:line:action:)``.
+    case command
     /// An action of a screen's content; see ``Offer/init(_:action:)``.
     case custom
   }
@@ -29,8 +31,12 @@ public struct Offer {
   /// a number: `follow About (2)`.
   public fileprivate(set) var name: String
   /// For a dismissal or a link, and for a content's action that `explore` or `checkScreens` performs, the index of its
-  /// column in ``Screen/columns-property``; `nil` for any other offer.
+  /// column in ``Screen/columns-property``; `nil` for any other offer, and in an overlay.
   public package(set) var column: Int?
+  /// The overlay that the offer belongs to; `nil` for an offer of the screens below the overlays, and for a command.
+  public package(set) var overlay: PresentationID?
+  /// For an action of a screen's content, and for a command, the id of that screen; `nil` for the root.
+  package var screen: PresentationID?
   private let action: () -> Void
 
   /// Creates a custom offer, for an action in a screen's content.
@@ -62,7 +68,7 @@ public struct Offer {
   /// Creates an offer. If `first` isn't `nil`, the offer calls that guard instead of `action`. The result is `nil` if
   /// the guard doesn't ask.
   fileprivate init?(
-    _ kind: Kind, _ label: String, column: Int, unless first: ScreenGuard?, _ action: @escaping () -> Void
+    _ kind: Kind, _ label: String, column: Int?, unless first: ScreenGuard?, _ action: @escaping () -> Void
   ) {
     guard first?.asks ?? true else { return nil }
     self.init(kind, label, column: column, isGuarded: first != nil) {
@@ -84,7 +90,8 @@ extension Offer: CustomStringConvertible {
 
 extension Screen {
   /// The actions that the user can take now: the buttons of the dialog in front, or else the dismissal of the topmost
-  /// presentation (an attempt, if a guard asks first), the links of the topmost screen, and the visible tabs.
+  /// presentation (an attempt, if a guard asks first), the links of the topmost screen, the visible tabs, the same of the
+  /// overlays on screen, and the ``commands``.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -102,31 +109,74 @@ extension Screen {
   /// then `show sidebar` if columns are hidden. Otherwise, the list begins with the offers that a single column would
   /// have, under the same names.
   ///
+  /// The offers of overlays, such as a toast, are next, from the bottom up: the overlay's dismissal, unless its style isn't
+  /// closable, and the offers of its screens. The ``commands`` that aren't disabled are last. A modal covers the overlays
+  /// below it, but no command. A dialog in front covers both.
+  ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
 
-  /// The index, the content, and the offers of each column of the front layer, from right to left, and then the content
-  /// of a placeholder. If a dialog is in front, the only offers are its buttons.
-  package var columnOffers: [(column: Int?, content: Content?, offers: [Offer])] {
-    guard let front = layers.last else { return [] }
-    if let dialog = front.modal?.dialog {
-      let buttons = dialog.buttons.map { button in Offer(.tap, String(state: button.label)) { button.tap() }
+  /// The offers of each column on screen, and then of each overlay, and the commands. If a dialog is in front, the only
+  /// offers are its buttons.
+  package var columnOffers: [ColumnOffers<Content>] {
+    let layers = layers
+    if let dialog = layers.last?.modal?.dialog {
+      let buttons = dialog.buttons.map { button in
+        Offer(.tap, String(state: button.label)) { button.tap() }
       }
-      return [(nil, nil, buttons)]
+      return [ColumnOffers(offers: buttons)]
     }
-    let (columns, hiding) = front.base.columnsAndVisibility
-    let closing = front.presentation ?? front.tabs.last { $0.isSelected && $0.closing != nil }?.closing
-    var found: [(column: Int?, content: Content?, offers: [Offer])] = []
+    let commands = commands.compactMap { command -> Offer? in
+      guard command.disabledReason == nil else { return nil }
+      var offer = Offer(.command, String(state: command.label), command.action)
+      offer.screen = command.screen
+      return offer
+    }
+    return Layer.uncovered(of: layers).flatMap(\.offers) + [ColumnOffers(offers: commands)]
+  }
+}
+
+/// The offers of a column, and its screen, whose content may have more.
+package struct ColumnOffers<Content> {
+  /// The index of the column; `nil` in an overlay, and for offers that belong to no column.
+  package var column: Int?
+  /// The id of the overlay; `nil` for the layer below the overlays.
+  package var overlay: PresentationID?
+  /// The screen in the column; `nil` for offers that belong to no column.
+  package var screen: Screen<Content>?
+  package var offers: [Offer]
+
+  /// The offers of the content, which `contents` returns, and then those of the tree.
+  package func offers(_ contents: (Screen<Content>) -> [Offer]) -> [Offer] {
+    guard let screen else { return offers }
+    var own = contents(screen)
+    for index in own.indices {
+      (own[index].column, own[index].overlay, own[index].screen) = (column, overlay, screen.id)
+    }
+    return own + offers
+  }
+}
+
+extension Layer {
+  /// The offers of each column, from right to left, and then the placeholder.
+  fileprivate var offers: [ColumnOffers<Content>] {
+    let (columns, hiding) = base.columnsAndVisibility
+    let overlay = presentation?.style.kind == .overlay ? presentation?.id : nil
+    let closing =
+      overlay != nil && presentation?.style.isClosable == false
+      ? nil : presentation ?? tabs.last { $0.isSelected && $0.closing != nil }?.closing
+    var found: [ColumnOffers<Content>] = []
     // The first of the screens that a link in the next column to the left would remove.
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
       guard column.placeholder == nil, let top = column.screens.last else { continue }
+      let column = (index: overlay == nil ? index : nil, pushed: column.pushed)
       var offers: [Offer] = []
       // Dismissing the first screen of the first column dismisses the layer, or closes the tab.
       if let presentation = column.pushed.last ?? (index == 0 ? closing : nil) {
         let label = presentation.edge.key.text(ids: false).map { " \($0)" } ?? ""
         let offer = Offer(
-          .dismiss, "\(presentation.style)\(label)", column: index, unless: presentation.guards.first
+          .dismiss, "\(presentation.style)\(label)", column: column.index, unless: presentation.guards.first
         ) { presentation.dismiss() }
         if let offer { offers.append(offer) }
       }
@@ -138,25 +188,35 @@ extension Screen {
         let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.call.ordinal)"
         // Selecting a row again keeps the row's screen.
         let first = guards.first { link.canBeFollowed || $0.screen != right?.id }
-        return Offer(link.canBeFollowed ? .follow : .reselect, label, column: index, unless: first) {
+        return Offer(link.canBeFollowed ? .follow : .reselect, label, column: column.index, unless: first) {
           link.activate()
         }
       }
       if found.isEmpty {
-        offers += front.tabs.filter(\.canBeSelected).map { tab in
+        offers += tabs.filter(\.canBeSelected).map { tab in
           Offer(tab.isSelected ? .reselect : .select, tab.name) { tab.select() }
         }
       }
-      found.append((index, top.content, offers))
+      found.append(ColumnOffers(column: column.index, screen: top, offers: offers))
       right = column.pushed.first
     }
     for (index, column) in columns.enumerated() where column.placeholder != nil {
-      found.append((index, column.content, []))
+      found.append(ColumnOffers(column: overlay == nil ? index : nil, screen: column.placeholder, offers: []))
     }
     if let hiding, !hiding.location.isConstant {
-      found.append((nil, nil, [Offer(.show, "sidebar") { hiding.wrappedValue = .all }]))
+      found.append(ColumnOffers(offers: [Offer(.show, "sidebar") { hiding.wrappedValue = .all }]))
+    }
+    if let overlay {
+      for index in found.indices { found[index].belong(to: overlay) }
     }
     return found
+  }
+}
+
+extension ColumnOffers {
+  fileprivate mutating func belong(to overlay: PresentationID) {
+    self.overlay = overlay
+    for index in offers.indices { offers[index].overlay = overlay }
   }
 }
 

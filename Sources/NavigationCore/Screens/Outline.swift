@@ -12,17 +12,20 @@ extension Screen {
   /// element of a stack) are left out. In the content, such a value is replaced by its type.
   public var outline: String { outline(ids: false) }
 
-  /// Returns the ``outline-property`` with contents described by `text`. If `ids` is `true`, no id is left out.
-  public func outline(ids: Bool = false, _ text: (Content) -> String = { messageText(of: $0) }) -> String {
-    outline(ids: ids, hidesTabs: false, text)
-  }
-
-  /// - Parameter hidesTabs: Whether to leave out unselected tabs, with everything above them.
-  package func outline(ids: Bool, hidesTabs: Bool, _ text: (Content) -> String) -> String {
+  /// Returns the ``outline-property`` with contents described by `text`.
+  ///
+  /// - Parameters:
+  ///   - ids: Whether to print all ids, even those that differ from run to run.
+  ///   - hidesTabs: Whether to leave out hidden tabs, with everything above them.
+  ///   - text: Returns the text for a content.
+  public func outline(
+    ids: Bool = false, hidesTabs: Bool = false, _ text: (Content) -> String = { messageText(of: $0) }
+  ) -> String {
+    let tabs = hidesTabs ? VisitedTabs.shown : .all
     var lines = [text(content).onOneLine]
     var pending: [(edge: Edge, indentation: String, isLast: Bool)] = []
     func append(_ screen: Screen, _ indentation: String) {
-      let edges = screen.edges.filter { !hidesTabs || $0.tab?.isSelected ?? true }
+      let edges = screen.edges.filter { edge in edge.tab.map { tabs.contains($0) } ?? true }
       for (index, edge) in edges.enumerated().reversed() {
         pending.append((edge, indentation, index == edges.count - 1))
       }
@@ -33,7 +36,8 @@ extension Screen {
       if let dialog = edge.dialog { lines.append("\(head) \(dialog)") }
       if let screen = edge.screen(of: Content.self) {
         let selected = edge.tab.map { $0.isSelected ? $0.isBeside ? " (front)" : " (selected)" : "" } ?? ""
-        let label = edge.key.text(ids: ids).map { " \($0.onOneLine)" } ?? ""
+        let name = edge.tab == nil ? edge.key.text(ids: ids) : edge.tabName(ids: ids)
+        let label = name.map { " \($0.onOneLine)" } ?? ""
         lines.append("\(head)\(label)\(selected) \(text(screen.content).quoted)")
         append(screen, indentation + (isLast ? "  " : "│ "))
       }

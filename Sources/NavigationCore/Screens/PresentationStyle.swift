@@ -25,6 +25,9 @@ public struct PresentationStyle: Hashable, Sendable {
   /// Whether a presented screen has its own stack to push on. Ignored for a pushed screen, which uses the stack of the
   /// screen below.
   public var hasStack: Bool
+  /// Whether the user can close an overlay in this style, so that closing it is one of the ``Screen/offers``. Ignored for
+  /// any other kind; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
+  public var isClosable: Bool
   /// The anchor of a popover; `nil` for any other style.
   public private(set) var attachmentAnchor: AttachmentAnchor?
   /// The edge of the anchor where a popover appears; `nil` for any edge.
@@ -36,10 +39,13 @@ public struct PresentationStyle: Hashable, Sendable {
   ///   - name: The name, which identifies the style to a renderer.
   ///   - kind: The effect on the presenting screen.
   ///   - hasStack: Whether a presented screen has its own stack to push on. Ignored if `kind` is `.push`.
-  public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
+  ///   - isClosable: Whether the user can close an overlay in this style. Pass `false` for a toast that closes on its own,
+  ///     or for a column that is always there. Ignored for any other kind.
+  public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true, isClosable: Bool = true) {
     self.name = name
     self.kind = kind
     self.hasStack = hasStack
+    self.isClosable = isClosable
   }
 
   /// The effect of a presentation on the screen that presents it.

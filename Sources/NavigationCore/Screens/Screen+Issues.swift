@@ -12,6 +12,7 @@ extension Screen {
   /// The problems in this tree:
   /// - two modals or two pushes on one screen: only the first is presented;
   /// - modals on two screens of a layer (see ``path``): the one closer to the top is shown;
+  /// - a modal of an overlay: it is not shown while the layer below, or a later overlay, has a modal;
   /// - a push by a covered stack element: it is not shown;
   /// - a push without a stack (on a screen with tabs, or in a modal or overlay whose style lacks a stack): it is
   ///   presented anyway;
@@ -22,7 +23,9 @@ extension Screen {
   /// - a second set of tabs, or a second stack, on one screen: the first is shown;
   /// - a selection that matches no tab: the first tab is shown;
   /// - a split screen with tabs: it is shown as if it weren't split;
-  /// - a placeholder with links or presentations: they are ignored.
+  /// - a placeholder with links or presentations: they are ignored;
+  /// - two ``commands`` with the same label: the second is left out;
+  /// - two commands with the same shortcut: the second has none.
   ///
   /// Each issue has a call site. Its message names the screen, unless that is the root.
   ///
@@ -34,13 +37,15 @@ extension Screen {
     visit { screen in
       issues += ((screen.parts?.issues ?? []) + screen.equalKeys + screen.splitTabs).map { (screen, $0) }
     }
-    var layers = [self]
-    while let base = layers.popLast() {
+    var layers = [(screen: self, isOverlay: false)]
+    while let (base, isOverlay) = layers.popLast() {
       let layer = Layer(base)
       issues += layer.issues
+      if !isOverlay { issues += layer.modalsHiddenInOverlays.map { (base, $0) } }
       layers += layer.others.reversed()
     }
     issues += misplacedPushes
+    issues += uniqueCommands.issues
     return issues.map { screen, issue in
       NavigationIssue((screen.id.map { "\($0.name): " } ?? "") + issue.message, at: issue.location)
     }

@@ -32,6 +32,7 @@ package struct ScreenTraits {
   var links = GrowingArray<ScreenLink.Stored>()
   var tasks: [ScreenTask] = []
   var guards: [ScreenGuard] = []
+  var commands: [ScreenCommand] = []
   var tabItem: TabItem?
   var split: Split?
   /// The number of columns of the layer, if it begins with this screen.
@@ -43,6 +44,7 @@ extension ScreenTraits: Equatable {
   package static func == (left: Self, right: Self) -> Bool {
     left.guards.elementsEqual(right.guards) { $0.id.call == $1.id.call && $0.asks == $1.asks }
       && left.tasks.elementsEqual(right.tasks) { $0.id == $1.id }
+      && left.commands.elementsEqual(right.commands) { $0.looksLike($1) }
       && left.links.elements == right.links.elements && left.tabItem == right.tabItem
       && left.columns == right.columns && left.split == right.split
   }

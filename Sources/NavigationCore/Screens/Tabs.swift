@@ -138,7 +138,7 @@ extension Screen {
   /// items(model.items).tabItem(TextState("Items"), systemImage: "list.bullet", badge: model.items.count)
   /// ```
   ///
-  /// Offers and graphs name the tab by its id, even if it has a label.
+  /// Offers, outlines, and graphs name the tab by its id if that is a case of an enum, and otherwise by this label.
   ///
   /// - Parameters:
   ///   - label: The label.
@@ -184,15 +184,17 @@ public struct ScreenTab<Content>: Identifiable {
   public let screen: Screen<Content>
   /// Whether this is the tab that is shown.
   public let isSelected: Bool
-  /// The name of the tab in an offer: its id, or its position if the id differs from run to run.
-  package let name: String
+  /// The name of the tab in an offer: its id if that is a case of an enum, or else its label, or else its id. If the id
+  /// differs from run to run, the name is its position.
+  package var name: String { edge.tabName() ?? "#\(index)" }
   private let edge: Edge
+  private let index: Int
 
-  init(_ edge: Edge, _ tab: Edge.Tab, _ screen: Screen<Content>, name: String) {
+  init(_ edge: Edge, _ tab: Edge.Tab, _ screen: Screen<Content>, at index: Int) {
     self.edge = edge
+    self.index = index
     id = tab.id
     self.screen = screen
-    self.name = name
     isSelected = tab.isSelected
   }
 
@@ -243,6 +245,21 @@ public struct ScreenTab<Content>: Identifiable {
 extension Screen {
   func tab(at index: Int) -> ScreenTab<Content>? {
     guard let tab = edges[index].tab, let screen = child(at: index) else { return nil }
-    return ScreenTab(edges[index], tab, screen, name: edges[index].key.text(ids: false) ?? "#\(index)")
+    return ScreenTab(edges[index], tab, screen, at: index)
+  }
+}
+
+extension Edge {
+  /// The name of a tab: its id if that is a case of an enum, or else its label, or else its id.
+  ///
+  /// A case is a name that the program's author chose. A number or a text isn't, and the label says more.
+  final func tabName(ids: Bool = false) -> String? {
+    let name = key.text(ids: ids)
+    guard !ids, let tab, let label = parts?.traits.tabItem.map({ String(state: $0.label) }), !label.isEmpty
+    else {
+      return name
+    }
+    func isCase<ID>(_ id: ID) -> Bool { ActiveCase.name(ofElement: id) != nil }
+    return _openExistential(tab.id.base, do: isCase) ? name : label
   }
 }

@@ -212,7 +212,7 @@ private func difference<Driver: ScreenDriver>(
       let shown = try await within(limit) { try await driver.shown() }
       let screen = driver.screen()
       if shown != driver.expected(screen) { return found(shown) }
-      let offers = screen.offers(with: driver.offers)
+      let offers = screen.offers { driver.offers($0.content) }
       guard let index = next(screen.place, offers, actions.count) else { return nil }
       actions.append(offers[index].name)
       trail.willPerform(index, of: offers)

@@ -67,7 +67,7 @@ final class ScreenLayerTests: XCTestCase {
     let overlay = sheet(Tree("root"), "sheet").present(.toast, isPresented: yes) {
       sheet(Tree("toast"), "of the toast")
     }
-    XCTAssertEqual(overlay.issues, [])
+    XCTAssertEqual(overlay.issues.count, 1, "the toast's sheet is hidden")
   }
 
   func testS3_APushByACoveredElement() {

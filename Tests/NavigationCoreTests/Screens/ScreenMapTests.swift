@@ -30,6 +30,11 @@ final class ScreenMapTests: XCTestCase {
         TextState("row \(name)"), isSelected: decisions.isTrue(), action: log("row"))
     }
     if decisions.isTrue() { screen = screen.tabItem(TextState("tab \(name)"), badge: name, role: .search) }
+    if decisions.isTrue() {
+      screen = screen.command(
+        TextState("command \(name)"), disabled: decisions.isTrue() ? TextState("no") : nil,
+        action: log("command"))
+    }
     guard depth > 0 else { return screen }
     if decisions.isTrue(4) {
       let selection = StateBinding<Int>(get: { 1 }, set: { decisions.log.append("tab \(name) \($0)") })

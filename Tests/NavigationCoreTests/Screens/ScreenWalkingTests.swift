@@ -39,7 +39,7 @@ final class ScreenWalkingTests: XCTestCase {
       let tree = NaiveTree.random(depth: 3, &generator).screen
       for hidesTabs in [false, true] {
         var visited: [Tree] = []
-        tree.visit(hidesTabs: hidesTabs) { visited.append($0) }
+        tree.visit(tabs: hidesTabs ? .shown : .all) { visited.append($0) }
         let expected = all(tree, hidesTabs)
         XCTAssertEqual(visited.map(\.content), expected.map(\.content))
         XCTAssertEqual(visited.map(\.id), expected.map(\.id))
@@ -251,6 +251,39 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertEqual(tree("Items").offers.map(\.name), ["select 2"])
     XCTAssertEqual(tree("Items"), tree("Items"))
     XCTAssertNotEqual(tree("Items"), tree("Things"))
+  }
+
+  func testATabIsNamedByItsCase_OrElseItsLabel_OrElseItsID() {
+    enum Place: Hashable, CaseIterable { case home, inbox }
+    func names<ID: Hashable>(_ ids: [ID], label: String?) -> [String] {
+      let tree = Tree("root").tabs(selection: .constant(ids[0]), ids) { id in
+        label.map { Tree("a").tabItem(TextState($0)) } ?? Tree("a")
+      }
+      let name = tree.breadcrumbs()
+      XCTAssertTrue(
+        tree.outline.hasPrefix("root\n├ tab\(name.hasPrefix("#") ? "" : " \(name)") (selected) \"a\""))
+      return [name] + tree.offers.map(\.label)
+    }
+    for label in [nil, "", "Label"] {
+      XCTAssertEqual(names(Place.allCases, label: label), ["home", "inbox"])
+    }
+    for label in [nil, ""] {
+      XCTAssertEqual(names([1, 2], label: label), ["1", "2"])
+      XCTAssertEqual(names(["a", "b"], label: label), ["a", "b"])
+      XCTAssertEqual(names([UUID(), UUID()], label: label), ["#0", "#1"])
+    }
+    XCTAssertEqual(names([1, 2], label: "Label"), ["Label", "Label"])
+    XCTAssertEqual(names(["a", "b"], label: "Label"), ["Label", "Label"])
+    XCTAssertEqual(names([UUID(), UUID()], label: "Label"), ["Label", "Label"])
+  }
+
+  func testAnOutlineWithoutHiddenTabs() {
+    let tree = Tree("root").tabs(selection: .constant(2), [1, 2]) { tab in
+      Tree("tab").sheet(isPresented: .constant(true)) { Tree("sheet \(tab)") }
+    }
+    XCTAssertEqual(
+      tree.outline(hidesTabs: true), "root\n└ tab 2 (selected) \"tab\"\n  └ sheet \"sheet 2\"")
+    XCTAssertTrue(tree.outline.contains("sheet 1"))
   }
 
   func testOutlinesAndOffersOmitUUIDs() {

@@ -186,11 +186,12 @@ final class BaselineTests: XCTestCase {
           Page(
             description: title, offers: state.page == 0 ? offers.filter { $0.name != removed } : [back])
         )
-        .present(.toast, isPresented: .constant(true)) {
+        .present(PresentationStyle("state", kind: .overlay, isClosable: false), isPresented: .constant(true))
+        {
           Screen(Page(description: "\(state.count)\(state.isDark ? " dark" : "")"))
         }
         .sheet(isPresented: app.isHelp) { Screen(Page(description: help)) }
-      }, perNode: perNode, offers: \.offers)
+      }, perNode: perNode, offers: \.offers, label: { $0.path.isEmpty ? "\($0.content)" : $0.breadcrumbs() })
   }
 
   func testM3_AChangeThatOnlyComesFromExploringOtherStatesIsNotListed() {
