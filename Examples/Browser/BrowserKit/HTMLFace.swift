@@ -24,6 +24,7 @@ public struct HTMLFace {
   /// Values to show in place of the values in the state, by field name.
   private let typed: [String: String]
   private let offers: [Offer]
+  private let commands: [ScreenCommand]
   /// Whether the layer being drawn is in front.
   private var isLive: Bool
 
@@ -47,6 +48,7 @@ public struct HTMLFace {
     self.notice = notice
     self.typed = typed
     offers = root.offers
+    commands = root.commands
     isLive = modals.isEmpty
     drawLayer(root)
     for (index, modal) in modals.enumerated() {
@@ -66,6 +68,7 @@ public struct HTMLFace {
     html += "<div class=layer\(isLive ? "" : " inert")>"
     if isLive { drawNotice() }
     for host in screens where host.pushed.isEmpty { drawTabs(of: host) }
+    drawCommands(isModal: isModal)
     let front = columns.lastIndex { $0.placeholder == nil }
     if isLive { drawSidebarButton(style: front == nil ? nil : "wide") }
     html += "<div class=columns>"
@@ -96,6 +99,9 @@ public struct HTMLFace {
       guard let page = overlay.screen?.content else { continue }
       html += "<aside role=status><p>\(escaped(page.title))</p>"
       for row in page.rows { draw(row, isMain: false, attributes: "") }
+      if let offer = offers.first(where: { $0.overlay == overlay.id && $0.kind == .dismiss }) {
+        button(Action("Hide") { offer.perform() }, "✕", attributes: " aria-label=Hide")
+      }
       html += "</aside>"
     }
     isLive = false
@@ -134,6 +140,26 @@ public struct HTMLFace {
     html += "</nav>"
   }
 
+  /// Draws the commands, with access keys: all of them below the tabs, and in a sheet those that can be performed there.
+  private mutating func drawCommands(isModal: Bool) {
+    let drawn = commands.filter { !isModal || isLive && $0.disabledReason == nil }
+    if drawn.isEmpty { return }
+    html += "<menu>"
+    for command in drawn {
+      var action = Action(String(state: command.label)) { command.perform() }
+      action.hindrance = command.disabledReason.map { String(state: $0) }
+      let key = command.shortcut.flatMap { $0.modifiers == [.command] ? $0.key : nil }
+      let title = action.hindrance ?? key.map { "Access key \($0)" }
+      html += "<li>"
+      button(
+        action,
+        attributes: (key.map { " accesskey=\"\(escaped("\($0)"))\"" } ?? "")
+          + (title.map { " title=\"\(escaped($0))\"" } ?? ""))
+      html += "</li>"
+    }
+    html += "</menu>"
+  }
+
   private mutating func drawNotice() {
     if let notice { html += "<p role=alert>\(escaped(notice))</p>" }
   }
@@ -167,7 +193,9 @@ public struct HTMLFace {
     let field = page.rows.firstIndex { $0.isTyped && !$0.isFilter }
     let main = field.flatMap { _ in page.rows.firstIndex(where: \.isMain) }
     let focus = field ?? page.rows.firstIndex(where: \.isChosen)
-    for (index, row) in page.rows.enumerated() {
+    let labels = commands.map { String(state: $0.label) }
+    // A button that repeats a command is above, with the others.
+    for (index, row) in page.rows.enumerated() where !(row.isButton && labels.contains(row.label)) {
       html += row.tint.map { "<div class=\"row tint-\($0.rawValue)\">" } ?? "<div class=row>"
       draw(
         row, isMain: isLive && index == main,
@@ -303,6 +331,8 @@ extension Row {
     case .text, .choice, .item, .button: false
     }
   }
+
+  fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 
   /// Whether Enter may press it: it neither leads to another screen nor destroys anything.
   fileprivate var isMain: Bool {

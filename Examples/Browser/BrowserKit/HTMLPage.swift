@@ -90,6 +90,7 @@ enum HTMLPage {
     nav { display: flex; gap: .25rem; width: fit-content; margin-bottom: 1.25rem; padding: .2rem; }
     nav { background: light-dark(#e3e5eb, #2b2d33); border-radius: .65rem; }
     nav button { border-color: transparent; background: none; padding: .3rem 1rem; }
+    menu { display: flex; gap: .5rem; list-style: none; margin: 0 0 1rem; padding: 0; }
     nav [aria-current] { background: var(--card); box-shadow: 0 1px 3px rgb(0 0 0 / .2); font-weight: 600; }
 
     .columns { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.5rem; align-items: start; }

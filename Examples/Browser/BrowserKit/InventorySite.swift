@@ -10,7 +10,7 @@ extension Site {
     _ app: StateBinding<AppState>, changed: @escaping () -> String? = { nil }
   ) -> Site {
     Site(
-      screen: { appScreen(app).undoToast(app.list) },
+      screen: { appScreen(app) },
       path: { (try? AppLink.links.print(app.wrappedValue.link)) ?? "/" },
       guards: { try guards(opening: AppLink.links.parse($0), in: app) },
       open: { try app.wrappedValue.open(AppLink.links.parse($0)) },
@@ -27,10 +27,7 @@ extension Site {
       return element ?? .constant(AppState())
     }
     return Site(
-      screen: {
-        let screen = appScreen(app, only: id).window(id)?.screen
-        return screen?.undoToast(window.list) ?? Screen(Page("Inventory"))
-      },
+      screen: { appScreen(app, only: id).window(id)?.screen ?? Screen(Page("Inventory")) },
       path: { (try? AppLink.links.print(window.wrappedValue.link)) ?? "/" },
       guards: { try guards(opening: AppLink.links.parse($0), in: window) },
       open: { try window.wrappedValue.open(AppLink.links.parse($0)) },

@@ -13,7 +13,8 @@ func lines(of screen: Screen<Page>) -> String {
     let texts = [dialog.title] + [dialog.message].compactMap { $0 } + dialog.buttons.map(\.label)
     return texts.map { String(state: $0) }.joined(separator: "\n")
   }
-  let rows = front.page.rows.map { row in
+  let commands = screen.commands.map { String(state: $0.label) }
+  let rows = front.page.rows.filter { !commands.contains($0.label) }.map { row in
     switch row.kind {
     case .text: row.label
     case .field(let field): "\(row.label) \(field.value)\(field.isFilter ? " Apply" : "")"
@@ -95,6 +96,7 @@ final class SiteDriver: ScreenDriver {
       let options = select.matches(of: /<option( selected)?>([^<]*)/).map { (String($0.2), $0.1 != nil) }
       let index = options.firstIndex(where: \.1) ?? 0
       (form.values[field], form.values["do"]) = (options[(index + 1) % options.count].0, "")
+    case .dismiss where offer.overlay != nil: form.values["do"] = "Hide"
     case .dismiss:
       guard let back = page.matches(of: /<button name=do value="([^"]*)"[^>]*data-back/).last?.1 else {
         throw Missing(description: "no way back in \(page)")

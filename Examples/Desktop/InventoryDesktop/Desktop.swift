@@ -119,12 +119,10 @@ final class Desktop {
   func screen(of id: WindowID, columns: Int) -> Screen<Page>? {
     @StateBindable var desktop = self
     let windows = app.wrappedValue.windows
-    guard let window = windows.stackID(id).flatMap({ app.windows.stack[id: $0] }),
-      let screen = appScreen(app, only: id, keeping: pages).window(id)?.screen
-    else { return nil }
+    guard let screen = appScreen(app, only: id, keeping: pages).window(id)?.screen else { return nil }
     let place = told.flatMap { windows.ids.contains($0) ? $0 : nil } ?? windows.front
     let message = id == place ? $desktop.message : .constant(nil)
-    return screen.columns(columns).undoToast(window.list)
+    return screen.columns(columns)
       .onTop {
         $0.alert(title: { _ in TextState("Inventory") }, unwrapping: message) { _ in
           ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.didRead() })

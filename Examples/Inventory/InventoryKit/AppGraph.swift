@@ -6,7 +6,12 @@ import TerminalKit
 public func appGraph(perNode: Int = 5) -> ScreenGraph {
   explore(
     from: AppState.sample, screen: appScreen, perNode: perNode, offers: \.offers,
-    label: { $0.breadcrumbs(\.title) })
+    label: { $0.breadcrumbs(\.place) })
+}
+
+extension Page {
+  /// The title, without the name of a deleted item: deletions of other items lead to the same screens.
+  fileprivate var place: String { title.hasSuffix(" deleted") ? "Deleted" : title }
 }
 
 /// Returns a map of all screens of the app, with pictures of the terminal.

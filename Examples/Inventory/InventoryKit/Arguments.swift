@@ -101,7 +101,7 @@ public struct Arguments: Equatable, Sendable {
     If another program, such as a second instance of this one, changes the file, its version is kept as
     NAME.other-1.json in the same folder, and a message says so.
 
-    On the full screen, o opens an item in a new window. With several windows, ^n shows the next one, and ^k
+    On the full screen, o opens an item in a new window. With several windows, ^w shows the next one, and ^k
     closes the one in front. Closing a window with unsaved edits asks, and so does quitting.
 
     On a full screen of at least 100 columns, the list and the open item are side by side, and Tab moves the

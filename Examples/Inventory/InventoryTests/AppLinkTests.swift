@@ -41,8 +41,10 @@ final class AppLinkTests: XCTestCase {
       started.list.items = app.list.items
       return started
     }
-    /// Whether the screen in front has a link. The form of a duplicate and most questions don't have one.
+    /// Whether the screen in front has a link. The form of a duplicate, a toast, most questions, and
+    /// what is behind a sheet don't have one.
     func isLinked(_ app: AppState) -> Bool {
+      if app.list.deletion != nil || app.list.route != nil && app.list.selection != nil { return false }
       if app.tab == .overview { return app.overview.route == nil || app.overview.route.is(\.about) }
       return switch app.list.route {
       case .duplicate: false

@@ -109,7 +109,7 @@ final class InterfaceTests: XCTestCase {
       app.list.selection?.item.status, .inStock(quantity: 6), "the first digit replaces the number")
     XCTAssertEqual(
       hints,
-      "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · ? k… · q quit"
+      "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · ^n … · q quit"
     )
     for _ in 0..<10 { press(.left) }
     XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 0))

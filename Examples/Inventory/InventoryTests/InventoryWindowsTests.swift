@@ -107,9 +107,8 @@ final class InventoryWindowsTests: XCTestCase {
     XCTAssertEqual(app.windows.stack.map { $0.list.deletion?.text }, ["Mouse deleted", nil])
     try say("tab overview", "clear out", "remove all 1", in: second)
     XCTAssertEqual(app.windows.stack.map { $0.list.deletion?.text }, ["Mouse deleted", "Keyboard deleted"])
-    let list = $app.windows.stack[id: app.windows.stack.ids[0]]?.list
-    let toast = try XCTUnwrap(list.map { Screen(Page("")).undoToast($0) }?.presentations.first?.screen)
-    toast.content.offers[0].perform()
+    let window = try XCTUnwrap(appScreen($app).windows.first?.screen)
+    try window.perform("Undo", offers: \.offers)
     XCTAssertEqual(app.items.map(\.name), ["Mouse"])
     XCTAssertNil(app.windows.stack[0].list.deletion)
   }

@@ -51,7 +51,7 @@ final class MonkeyTests: XCTestCase {
     let keys: [Key] =
       [
         .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter, .escape, .tab, .backTab,
-        .backspace, .delete, .control("s"), .control("o"), .control("n"), .control("n"), .control("k"),
+        .backspace, .delete, .control("s"), .control("o"), .control("n"), .control("w"), .control("k"),
       ] + "aedxnsorb12+- é👩‍👧".unicodeScalars.map { .text("\($0)") }
     try forAll(count: 30) { generator in
       @StateBinding var app = InventoryWindows.sample

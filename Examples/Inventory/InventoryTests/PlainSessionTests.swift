@@ -100,7 +100,7 @@ final class PlainSessionTests: MainSerialTestCase {
   @MainActor
   func testDeletingAsks() async {
     app = sample()
-    let result = await transcript("delete mouse", "press Delete")
+    let result = await transcript("delete mouse", "press Delete", "press undo")
     XCTAssertEqual(
       result.text,
       """
@@ -121,9 +121,19 @@ final class PlainSessionTests: MainSerialTestCase {
       > press Delete
       Inventory (inventory://items)
       ├ tab items (selected) "Items"
+      ├ tab overview "Overview"
+      └ toast "Mouse deleted"
+        Filter:\u{20}
+        1 Keyboard: blue, 5 in stock
+        [Add]
+        Mouse deleted [[Undo]]
+      > press undo
+      Inventory (inventory://items)
+      ├ tab items (selected) "Items"
       └ tab overview "Overview"
         Filter:\u{20}
         1 Keyboard: blue, 5 in stock
+        2 Mouse: on back order
         [Add]
       """)
   }

@@ -27,6 +27,7 @@ final class TerminalDriver: ScreenDriver {
           String(state: $0)
         })
     }
+    let overlays = front.overlays.map { "\($0.title) y Undo v Hide" }
     let isCovering = screen.path.contains { $0.style.kind == .modal }
     let tab =
       isCovering
@@ -45,7 +46,7 @@ final class TerminalDriver: ScreenDriver {
           case .item(let detail, _): "\(row.label) \(detail)"
           case .button(let action, let detail): action.hindrance == nil ? "\(row.label) \(detail ?? "")" : ""
           }
-        })
+        } + overlays)
   }
 
   /// What is covered is dimmed, and so are hints.
@@ -67,6 +68,9 @@ final class TerminalDriver: ScreenDriver {
     case .select, .reselect: press(.tab)
     case .tap where Front(appScreen($model)).isSafe(offer): press(.enter)
     case .tap: try move(to: offer.label, keys: (.left, .right), 1, then: .enter)
+    case .command: press(.control("n"))
+    case .dismiss where offer.overlay != nil: press(.control("v"))
+    case .custom where offer.overlay != nil: press(.control("y"))
     case .custom:
       if let label = rest(of: offer.label, "type x in ") {
         try move(to: label, count, then: .control("u"), .text("x"))

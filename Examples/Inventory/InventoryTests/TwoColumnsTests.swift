@@ -64,7 +64,7 @@ final class TwoColumnsTests: XCTestCase {
       ›   Mouse                          on back order │   Status         ‹ out of stock ›
         [ Add ]                                        │   On back order  ‹ yes ›
                                                        │   [ Save ]
-      type to edit · ↑↓ move · ^o Colour · ^s Save · esc back · tab Items · ^p panel · ^g link · ^q quit
+      type to edit · ↑↓ move · ^o Colour · ^s Save · esc back · tab Items · ^p panel · ^g link … · ^q quit
       """)
     press(.down, .enter)
     XCTAssertTrue(picture().contains("│ ‹ Edit Mouse  Colour\n"), picture())

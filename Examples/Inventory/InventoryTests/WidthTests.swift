@@ -36,8 +36,8 @@ final class WidthTests: MainSerialTestCase {
       "type x in Filter", "Edit Keyboard", "Duplicate Keyboard", "Delete Keyboard", "Edit Mouse",
       "Duplicate Mouse", "Delete Mouse", "Add",
     ]
-    XCTAssertEqual(offers(1), form)
-    XCTAssertEqual(offers(2), form + list)
+    XCTAssertEqual(offers(1), form + ["command Add"])
+    XCTAssertEqual(offers(2), form + list + ["command Add"])
     XCTAssertEqual(offers(3), offers(2))
   }
 

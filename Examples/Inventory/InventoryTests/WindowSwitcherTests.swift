@@ -40,7 +40,7 @@ final class WindowSwitcherTests: XCTestCase {
         [ Save ]
       type to edit · ↑↓ move · ^o Colour · ^s Save · es… · ^q quit
       """)
-    press(.control("n"))
+    press(.control("w"))
     XCTAssertEqual(
       picture(40, 9),
       """
@@ -71,12 +71,12 @@ final class WindowSwitcherTests: XCTestCase {
     press(.text("a"), .text("P"), .escape)
     let lines = picture(70, 16).components(separatedBy: "\n")
     XCTAssertEqual(lines[0].trimmingCharacters(in: .whitespaces), "1: Items  [2: New item*]")
-    XCTAssertTrue(lines[15].contains("^n next window"), lines[15])
+    XCTAssertTrue(lines[15].contains("^w next window"), lines[15])
   }
 
   func testAHiddenWindowHasTheTitleOfItsSheet() {
     app.openWindow()
-    press(.text("a"), .text("P"), .control("n"))
+    press(.text("a"), .text("P"), .control("w"))
     let shown = Screen<Page>(Page("Inventory")).windows($app.windows) { _ in Screen(Page("Items")) }
     let line = interface.canvas(of: shown, windows: appScreen($app).windows, width: 60, height: 12).lines[0]
     XCTAssertEqual(line, "[1: Items]  2: New item*")
@@ -101,7 +101,7 @@ final class WindowSwitcherTests: XCTestCase {
           interface.canvas(of: other, width: width, height: 20).lines.dropLast(), "\(commands)")
       }
       let before = app
-      press(.control("n"))
+      press(.control("w"))
       XCTAssertEqual(press(.control("k")), .none)
       XCTAssertEqual(app, before, "\(commands)")
     }
@@ -121,11 +121,11 @@ final class WindowSwitcherTests: XCTestCase {
     app.openWindow()
     app.openWindow()
     XCTAssertEqual(front, 2)
-    press(.control("n"))
+    press(.control("w"))
     XCTAssertEqual(front, 0)
-    press(.text("a"), .text("P"), .control("n"))
+    press(.text("a"), .text("P"), .control("w"))
     XCTAssertEqual(front, 1, "from a sheet")
-    press(.text("x"), .control("n"), .control("n"))
+    press(.text("x"), .control("w"), .control("w"))
     XCTAssertEqual(front, 0, "from a question")
     XCTAssertEqual(app.windows.stack[0].list.route?[case: \.add]?.item.name, "P")
     press(.text("e"))
@@ -134,9 +134,9 @@ final class WindowSwitcherTests: XCTestCase {
 
   func testEachWindowKeepsItsCursor() {
     app.openWindow()
-    press(.down, .control("n"), .enter)
+    press(.down, .control("w"), .enter)
     XCTAssertEqual(app.front.list.selection?.item.name, "Keyboard")
-    press(.control("n"), .enter)
+    press(.control("w"), .enter)
     XCTAssertEqual(app.front.list.selection?.item.name, "Mouse")
   }
 
@@ -153,7 +153,10 @@ final class WindowSwitcherTests: XCTestCase {
     app.openWindow()
     press(.text("?"))
     let keys = picture(80, 30)
-    for key in ["o Open in a new window", "^n next window", "^k close window"] {
+    for key in [
+      "o Open in a new window", "^w next window", "^k close window", "^n Add",
+      "New window (no key in a terminal)",
+    ] {
       XCTAssertTrue(keys.contains(key), keys)
     }
   }
@@ -164,8 +167,35 @@ final class WindowSwitcherTests: XCTestCase {
     XCTAssertEqual(app.windows.stack.map(\.tab), [.items, .overview])
     press(.text("1"))
     XCTAssertEqual(app.windows.stack.map(\.tab), [.items, .items])
-    press(.control("n"), .text("2"))
+    press(.control("w"), .text("2"))
     XCTAssertEqual(app.windows.stack.map(\.tab), [.overview, .items])
+  }
+
+  func testTheKeysOfCommandsAreThoseOfTheTree() {
+    press(.control("n"))
+    XCTAssertEqual(app.front.list.route?.is(\.add), true)
+    press(.text("P"), .control("n"))
+    XCTAssertEqual(app.front.list.route?[case: \.add]?.item.name, "P", "it keeps the form")
+    XCTAssertEqual(interface.message, "Finish what is open above the list first.")
+    press(.escape, .control("n"))
+    XCTAssertTrue(app.front.list.route?[case: \.add]?.route.is(\.leave) == true, "a question has no commands")
+    app = InventoryWindows()
+    press(.control("n"))
+    XCTAssertEqual(app.front.list.route?.is(\.add), true, "also on an empty list")
+    app = .sample
+    press(.tab, .control("n"))
+    XCTAssertEqual(app.front.tab, .items, "from another tab")
+    XCTAssertEqual(app.front.list.route?.is(\.add), true)
+  }
+
+  func testAToastHasKeys() {
+    press(.text("x"), .left, .enter)
+    XCTAssertTrue(picture(60, 12).contains("Keyboard deleted (y Undo, v Hide)"), picture(60, 12))
+    press(.text("v"))
+    XCTAssertNil(app.front.list.deletion)
+    XCTAssertEqual(app.items.count, 1)
+    press(.text("x"), .left, .enter, .text("/"), .control("y"))
+    XCTAssertEqual(app.items.map(\.name), ["Mouse"])
   }
 
   func testPlainMode() {
@@ -193,7 +223,7 @@ final class WindowSwitcherTests: XCTestCase {
     app.openWindow()
     var performed: [String] = []
     let time = TimeMachine($app, willPerform: { performed.append($1[$0].name) })
-    _ = interface.handle(.control("n"), on: appScreen($app), time)
+    _ = interface.handle(.control("w"), on: appScreen($app), time)
     _ = interface.handle(.tab, on: appScreen($app), time)
     XCTAssertEqual(performed, ["select AppState", "select overview"])
   }

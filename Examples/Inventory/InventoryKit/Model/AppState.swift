@@ -10,4 +10,10 @@ public struct AppState: Codable, Equatable, Sendable {
   public var overview = Overview()
 
   public init() {}
+
+  /// Shows the list, and the form of a new item.
+  public mutating func addTapped() {
+    tab = .items
+    list.addTapped()
+  }
 }

@@ -25,10 +25,10 @@ public struct ItemList: Codable, Equatable, Sendable {
   /// The form of the open item.
   public var selection: ItemForm?
   public var route: Route?
-  /// The last deletion in this list, until it is undone or an item is saved. It isn't written to a file.
+  /// The last deletion in this list, until it is undone or an item is saved.
   public var deletion: Deletion?
 
-  private enum CodingKeys: String, CodingKey { case items, order, filter, selection, route }
+  private enum CodingKeys: String, CodingKey { case items, order, filter, selection, route, deletion }
 
   public init(items: [Item] = []) { self.items = items }
 

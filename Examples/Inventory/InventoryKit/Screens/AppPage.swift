@@ -14,6 +14,8 @@ public enum AppPage {
   case color(StateBinding<ItemForm>)
   case overview(StateBinding<Overview>, StateBinding<ItemList>)
   case about
+  /// The message that items were deleted, which can be undone.
+  case deleted(Deletion, from: StateBinding<ItemList>)
 }
 
 extension AppPage: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension AppPage: CustomStringConvertible {
     case .color: "Colour"
     case .overview: "Overview"
     case .about: "About"
+    case .deleted(let deletion, _): deletion.text
     }
   }
 }
@@ -54,6 +57,8 @@ extension AppPage {
     case .color(let form): colorPage(form)
     case .overview(let overview, let list): overviewPage(overview, list)
     case .about: aboutPage()
+    case .deleted(_, let list):
+      Page(description) { Row.button(Action("Undo", key: "y") { list.wrappedValue.undoDeletion() }) }
     }
   }
 }

@@ -14,9 +14,12 @@ public func inventoryScreen(
   return Screen<AppPage>(.windows(app)).windows(app.windows, only: id) { window in
     inventoryScreen(window, among: surroundings)
   }
+  .command(TextState("New window"), shortcut: KeyShortcut("n", [.command, .shift])) {
+    app.wrappedValue.openWindow()
+  }
 }
 
-/// The description of a window: two tabs, and what is presented above them.
+/// The description of a window: two tabs, what is presented above them, and a toast after a deletion.
 public func inventoryScreen(
   _ app: StateBinding<AppState>, among others: Surroundings = Surroundings()
 ) -> Screen<AppPage> {
@@ -28,6 +31,17 @@ public func inventoryScreen(
         .tabItem(TextState("Overview"), systemImage: "chart.bar", badge: app.wrappedValue.list.soldOut)
     }
   }
+  .present(.toast, unwrapping: app.list.deletion) { $deletion in Screen(.deleted(deletion, from: app.list)) }
+  .command(
+    TextState("Add"), shortcut: KeyShortcut("n"),
+    disabled: app.wrappedValue.list.route == nil
+      ? nil : TextState("Finish what is open above the list first.")
+  ) { app.wrappedValue.addTapped() }
+}
+
+extension PresentationStyle {
+  /// A message at the edge of a window.
+  public static let toast = PresentationStyle("toast", kind: .overlay)
 }
 
 /// The same tree as pages of rows, for a terminal, a browser, and GTK.

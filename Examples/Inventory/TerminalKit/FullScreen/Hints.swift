@@ -12,7 +12,8 @@ extension Interface {
 
   /// The hints, and the keys that always have an effect.
   func keys(_ front: Front) -> [String] {
-    hints(front).filter { $0 != "? keys" }
+    let hints = hints(front).filter { $0 != "? keys" }
+    return hints + front.commands.map(\.usage).filter { !hints.contains($0) }
       + (hasTime ? ["^b undo", "^f redo", "^t back and forth in time"] : [])
       + ["home end first and last row", "^l draw again", "^z suspend", "any key closes this list"]
   }
@@ -21,17 +22,15 @@ extension Interface {
     if isTravelling { return ["←→ back and forth in time", "home", "end", "enter stays"] }
     if url != nil { return ["type a link", "enter opens it", "esc back"] }
     let focus = focus(in: front)
-    let windows = front.windowOfSeveral == nil ? [] : ["^n next window", "^k close window"]
+    let windows = front.windowOfSeveral == nil ? [] : ["^w next window", "^k close window"]
     if let dialog = front.dialog {
       let button = focus.row.map { String(state: dialog.buttons[$0].label) } ?? ""
       return ["arrows move", "enter \(button)"] + windows + ["esc back"]
     }
     let row = focus.row.map { front.page.rows[$0] }
     var hints = own(row) + (Self.rows(of: front).count > 1 ? ["↑↓ move"] : [])
-    // In a text field, letters are text, and Ctrl makes them actions.
-    var isTyping = false
-    if case .field? = row?.kind { isTyping = true }
-    for action in Self.actions(front, focus) where action != onEnter(row) {
+    let isTyping = isTyping(front), actions = Self.actions(front, focus)
+    for action in actions.dropLast(front.overlayActions.count) where action != onEnter(row) {
       if let key = action.key { hints.append("\(isTyping ? "^" : "")\(key) \(action.label)") }
     }
     if front.back != nil { hints.append("esc back") }
@@ -47,6 +46,9 @@ extension Interface {
       hints.append("/ \(filter.label)")
     }
     hints += windows + (hasTime ? ["^p panel", "^g link"] : [])
+    for command in front.commands where command.key != nil && command.isEnabled {
+      if !actions.contains(where: { $0.label == command.label }) { hints.append(command.usage) }
+    }
     return hints + (isTyping ? ["^q quit"] : ["? keys", "q quit"])
   }
 

@@ -64,8 +64,28 @@ public struct Interface {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
-  /// The message or the input line above the hints.
-  var line: String? { url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" } }
+  /// The message or the input line above the hints, or else the overlays.
+  func line(_ front: Front) -> String? {
+    url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" } ?? overlayLine(front)
+  }
+
+  /// `Mouse deleted (y Undo, v Hide)`.
+  private func overlayLine(_ front: Front) -> String? {
+    if front.overlays.isEmpty { return nil }
+    let keys = front.overlayActions.compactMap { action in
+      action.key.map { "\(isTyping(front) ? "^" : "")\($0) \(action.label)" }
+    }
+    return front.overlays.map(\.title).joined(separator: " · ") + " (\(keys.joined(separator: ", ")))"
+  }
+
+  /// Whether letters are text, and Ctrl makes them actions.
+  func isTyping(_ front: Front) -> Bool {
+    if front.dialog == nil, let row = focus(in: front).row, case .field = front.page.rows[row].kind {
+      true
+    } else {
+      false
+    }
+  }
 
   // MARK: Focus
 
@@ -156,7 +176,7 @@ public struct Interface {
     let front = front(of: screen, time)
     if let window = front.windowOfSeveral {
       switch key {
-      case .control("n"):
+      case .control("w"):
         front.bringToFront((window + 1) % front.windows.count)
         goToTop()
         return .none
@@ -167,6 +187,10 @@ public struct Interface {
     let focus = focus(in: front)
     if let dialog = front.dialog {
       handle(key, dialog, focus, front)
+      return .none
+    }
+    if let command = front.commands.first(where: { $0.key == key }) {
+      message = command.run()
       return .none
     }
     if let index = focus.row, edit(front.page.rows[index], key, focus, front) { return .none }
@@ -252,15 +276,15 @@ public struct Interface {
     if let action = Self.actions(front, focus).first(where: { $0.key == letter }) { message = action.run() }
   }
 
-  /// Returns the actions that have letters: the actions of the row with the cursor, the buttons, and the one that shows hidden
-  /// columns.
+  /// Returns the actions that have letters: the actions of the row with the cursor, the buttons, the one that shows hidden
+  /// columns, and those of overlays.
   static func actions(_ front: Front, _ focus: Focus) -> [Action] {
     let rows = front.page.rows
     var actions: [Action] = []
     if let row = focus.row, case .item(_, let own) = rows[row].kind { actions = own }
     return actions
       + rows.compactMap { row in if case .button(let action, _) = row.kind { action } else { nil } }
-      + [front.sidebar].compactMap(\.self)
+      + [front.sidebar].compactMap(\.self) + front.overlayActions
   }
 
   private mutating func handle(_ key: Key, _ dialog: Dialog, _ focus: Focus, _ front: Front) {

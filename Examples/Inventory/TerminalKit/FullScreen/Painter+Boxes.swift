@@ -3,7 +3,7 @@ import NavigationCore
 extension Painter {
   // MARK: Screens
 
-  /// Draws a modal or an overlay over the covered screens: a sheet at the bottom, any other style in the middle. During a
+  /// Draws a modal over the covered screens: a sheet at the bottom, any other style in the middle. During a
   /// movement, it is further down.
   mutating func drawBox(
     _ screen: Screen<Page>, _ style: PresentationStyle, isCovered: Bool, _ motion: Motion? = nil

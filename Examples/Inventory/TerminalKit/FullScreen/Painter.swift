@@ -30,7 +30,7 @@ extension Interface {
     let front = front(of: screen)
     let hintHeight = height > 1 ? 1 : 0
     // A message takes up at most half of the height.
-    let message = (line ?? note).map { wrapped($0, width) } ?? []
+    let message = (line(front) ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let room = height - hintHeight - messageHeight
     let windowsHeight = front.windowOfSeveral != nil && room > 3 ? 1 : 0
@@ -65,16 +65,12 @@ struct Painter {
   /// The area below the windows, and above the messages and hints.
   let whole: Area
 
-  /// Draws a layer with its overlays, and then the modal that covers it, whichever of the layer's screens presents the modal.
+  /// Draws a layer, and then the modal that covers it, whichever of the layer's screens presents the modal.
   ///
   /// - Parameter isCovered: Whether a layer above takes the input.
   mutating func draw(_ layer: Screen<Page>, _ area: Area, isCovered: Bool) {
-    let modal = layer.layerModal, columns = layer.columns
-    draw(columns, area, isCovered: isCovered || modal != nil)
-    for overlay in columns.flatMap(\.screens).reversed().flatMap(\.presentations)
-    where overlay.style.kind == .overlay {
-      if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
-    }
+    let modal = layer.layerModal
+    draw(layer.columns, area, isCovered: isCovered || modal != nil)
     guard let modal else { return }
     canvas.dim()
     if let dialog = modal.dialog {

@@ -13,12 +13,16 @@ public struct Front {
   /// The page of the column, which is behind the dialog, if there is one. While a trail is recorded, the page's closures note
   /// the user's actions.
   public let page: Page
+  /// What is shown above the columns without covering them, such as a toast. While a trail is recorded, its closures note the
+  /// user's actions, too.
+  let overlays: [Page]
   /// The offers of the tree, in all columns.
   public let offers: [Offer]
   /// The tabs of the window in front, if they are visible.
   public let tabs: [ScreenTab<Page>]
   /// The windows; empty for a tree without windows.
   public let windows: [ScreenWindow<Page>]
+  let screenCommands: [ScreenCommand]
   /// The id of the dialog, or of the screen with the page.
   let id: PresentationID?
   /// The presentation on top.
@@ -33,11 +37,13 @@ public struct Front {
     let path = root.path, offers = root.offers
     let base = path.last { $0.style.kind == .modal && $0.dialog == nil }?.screen ?? root
     columns = base.columns.filter { $0.placeholder == nil }.compactMap(\.screens.last)
+    let overlays = path.last?.dialog == nil ? base.overlays.map(\.content) : []
     let pages = columns.isEmpty ? [base.columns[0].content] : columns.map(\.content)
     self.column = min(column, pages.count - 1)
     top = path.last
     self.offers = offers
     windows = root.windows
+    screenCommands = root.commands
     selections = offers.indices.filter { offers[$0].kind == .select }
     // The windows come first.
     let areTabsVisible = selections.count > max(windows.count - 1, 0)
@@ -45,14 +51,18 @@ public struct Front {
     let screen = columns.isEmpty ? nil : columns[self.column].id
     id = top?.dialog == nil ? screen : top?.id
     guard let note = time?.willPerform else {
-      (page, willPerform) = (pages[self.column], { _ in })
+      (page, self.overlays, willPerform) = (pages[self.column], overlays, { _ in })
       return
     }
-    // A trail counts the rows of all columns, from right to left.
-    let rows = top?.dialog == nil ? pages.reversed().map(\.offers) : []
+    // A trail counts the rows of all columns, from right to left, and then those of the overlays.
+    let rows = top?.dialog == nil ? (pages.reversed() + overlays).map(\.offers) : []
     let all = rows.flatMap { $0 } + offers
     let first = rows.prefix(pages.count - 1 - self.column).joined().count
     page = pages[self.column].noting { note(first + $0, all) }.page
+    self.overlays = overlays.indices.map { index in
+      let first = rows.prefix(pages.count + index).joined().count
+      return overlays[index].noting { note(first + $0, all) }.page
+    }
     willPerform = { note(all.count - offers.count + $0, all) }
   }
 
@@ -61,6 +71,16 @@ public struct Front {
     offers.firstIndex { $0.kind == .show }.map { index in
       Action("show \(offers[index].label)", key: "w") { perform(index) }
     }
+  }
+
+  /// The actions of the overlays, and the ones that close them.
+  var overlayActions: [Action] {
+    overlays.flatMap(\.rows).compactMap { row in
+      if case .button(let action, _) = row.kind { action } else { nil }
+    }
+      + offers.indices.filter { offers[$0].overlay != nil && offers[$0].kind == .dismiss }.map { index in
+        Action("Hide", key: "v") { perform(index) }
+      }
   }
 
   /// Performs the offer at an index.
@@ -113,6 +133,14 @@ public struct Front {
   public func isSafe(_ offer: Offer) -> Bool {
     guard let dialog, let button = dialog.safeButton, offer.kind == .tap else { return false }
     return String(state: dialog.buttons[button].label) == offer.label
+  }
+}
+
+extension Screen {
+  /// The overlays of a layer.
+  public var overlays: [Screen] {
+    columns.flatMap(\.screens).flatMap(\.presentations).filter { $0.style.kind == .overlay }.compactMap(
+      \.screen)
   }
 }
 

@@ -22,6 +22,11 @@ struct PlainCommand {
       page
       + front.offers.indices.filter { [.tap, .follow].contains(front.offers[$0].kind) }
       .map { button($0, front) }
+    commands += front.overlayActions.map(button)
+    // A button of the page may do the same.
+    for command in front.commands where !commands.contains(where: { $0.name == command.label.lowercased() }) {
+      commands.append(PlainCommand(name: command.label.lowercased(), isButton: true) { _ in command.run() })
+    }
     if !front.tabs.isEmpty { commands.append(tab(front)) }
     if let window = front.windowOfSeveral { commands += windowCommands(front, window) }
     if let back = front.back {
@@ -74,9 +79,12 @@ struct PlainCommand {
 
   private static func buttonCommands(_ page: Page) -> [PlainCommand] {
     page.rows.compactMap { row in
-      guard case .button(let action, _) = row.kind else { return nil }
-      return PlainCommand(name: action.label.lowercased(), isButton: true) { _ in action.run() }
+      if case .button(let action, _) = row.kind { button(action) } else { nil }
     }
+  }
+
+  private static func button(_ action: Action) -> PlainCommand {
+    PlainCommand(name: action.label.lowercased(), isButton: true) { _ in action.run() }
   }
 
   // MARK: Fields

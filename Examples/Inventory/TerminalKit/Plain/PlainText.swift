@@ -14,6 +14,7 @@ public func plainText(_ screen: Screen<Page>) -> String {
       number += 1
       return "  \(number) \(row)"
     }
+    lines += front.overlays.map { "  \($0)" }
   }
   return lines.map(printable).joined(separator: "\n")
 }
