@@ -19,7 +19,26 @@ struct AppView: View {
       case .color(let form): ColorView(form: Binding(form))
       case .overview(let overview, let list): OverviewView(overview: Binding(overview), list: Binding(list))
       case .about: Text("What you see is a function of one value.")
+      case .deleted(let deletion, let list):
+        DeletedView(text: deletion.text) { list.wrappedValue.undoDeletion() }
       }
+    }
+  }
+}
+
+/// The message that items were deleted.
+struct DeletedView: View {
+  let text: String
+  let undo: () -> Void
+  @Environment(\.dismissScreen) private var dismissScreen
+
+  init(text: String, undo: @escaping () -> Void) { (self.text, self.undo) = (text, undo) }
+
+  var body: some View {
+    HStack {
+      Text(text)
+      Button("Undo") { undo() }
+      Button("Hide") { dismissScreen() }
     }
   }
 }

@@ -17,6 +17,7 @@ struct InventoryApp: App {
     WindowGroup(for: WindowID.self) { $id in
       WindowView(id: $id, model: windows)
     }
+    .commands { CommandGroup(replacing: .newItem) { AppCommands(model: windows) } }
     WindowGroup("Trials", id: "trials") {
       NavigationStack { TrialsView() }
     }

@@ -1,6 +1,7 @@
 import InventoryKit
 import NavigationCore
 import NavigationLinks
+import NavigationScreenView
 import NavigationWindows
 import SwiftUI
 
@@ -43,6 +44,15 @@ final class AppWindows {
       reportIssue("\(error)")
     }
   }
+}
+
+/// The commands of the app, and those of the window in front.
+struct AppCommands: View {
+  @Bindable var model: AppWindows
+
+  init(model: AppWindows) { self.model = model }
+
+  var body: some View { ScreenCommands { inventoryScreen(StateBinding($model.inventory)) } }
 }
 
 /// A window with its own navigation.

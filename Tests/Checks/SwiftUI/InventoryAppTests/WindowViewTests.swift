@@ -31,6 +31,43 @@ final class WindowViewTests: XCTestCase {
     return (host, id.wrappedValue ?? model.inventory.windows.ids[0])
   }
 
+  /// The only list of shortcuts is in the tree.
+  func testTheMenuHasTheCommandsOfTheTree() async {
+    let model = model()
+    let menu = ViewHost(AppCommands(model: model))
+    await menu.settle()
+    XCTAssertEqual(menu.top.buttons.map(\.label), ["New window", "Add"])
+    XCTAssertEqual(menu.top.shortcuts, ["5 n", "4 n"])
+    XCTAssertEqual(menu.top.disabledCount, 0)
+    menu.top.button("Add")?.tap()
+    await menu.settle()
+    XCTAssertEqual(model.inventory.front.list.route.is(\.add), true)
+    XCTAssertEqual(menu.top.disabledCount, 1, "a form is open")
+    menu.top.button("New window")?.tap()
+    await menu.settle()
+    XCTAssertEqual(model.inventory.windows.ids.count, 2)
+    XCTAssertEqual(menu.top.disabledCount, 0, "the new window has no form")
+    model.inventory.front.list.deleteTapped(model.inventory.items[0])
+    await menu.settle()
+    XCTAssertEqual(menu.top.disabledCount, 2, "a question has no commands")
+  }
+
+  func testAToastCanBeUndoneAndHidden() async {
+    for (label, names) in [("Undo", ["Keyboard", "Mouse"]), ("Hide", ["Mouse"])] {
+      let model = model()
+      let (host, _) = await show(model.inventory.windows.ids[0], model)
+      model.inventory.front.list.perform(.delete(1))
+      await host.settle()
+      func find(_ shown: Shown) -> ShownButton? {
+        shown.button(label) ?? shown.shown.lazy.compactMap(find).first
+      }
+      find(host.top)?.tap()
+      await host.settle()
+      XCTAssertEqual(model.inventory.items.map(\.name), names, host.top.outline)
+      XCTAssertNil(model.inventory.front.list.deletion, host.top.outline)
+    }
+  }
+
   func testAnItemOpensInAWindowOfItsOwn() async {
     let model = model()
     let (first, _) = await show(model.inventory.windows.ids[0], model)

@@ -62,3 +62,67 @@ public struct WindowGroup<Content: View>: Scene {
     self.content = PresentedWindowContent()
   }
 }
+
+// MARK: Commands
+
+@MainActor @preconcurrency public protocol Commands {
+  associatedtype Body: Commands
+  @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: Commands {}
+
+@resultBuilder public struct CommandsBuilder {
+  public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+}
+
+public struct CommandGroupPlacement: Sendable {
+  public static let newItem = CommandGroupPlacement()
+}
+
+@MainActor @preconcurrency public struct CommandGroup<Content: View>: Commands {
+  let content: Content
+  nonisolated public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+    content = addition()
+  }
+  public var body: Never { fatalError("The stand-in has no menus.") }
+}
+
+extension Scene {
+  nonisolated public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+    _ = content()
+    return self
+  }
+}
+
+public struct KeyEquivalent: Sendable {
+  let character: Character
+  public init(_ character: Character) { self.character = character }
+}
+
+public struct EventModifiers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let shift = EventModifiers(rawValue: 1)
+  public static let option = EventModifiers(rawValue: 2)
+  public static let command = EventModifiers(rawValue: 4)
+}
+
+public struct KeyboardShortcut: Sendable {
+  let key: KeyEquivalent
+  let modifiers: EventModifiers
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+    (self.key, self.modifiers) = (key, modifiers)
+  }
+}
+
+extension View {
+  nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    Modified(self) { recorder in
+      if let shortcut {
+        recorder.shown.shortcuts.append("\(shortcut.modifiers.rawValue) \(shortcut.key.character)")
+      }
+    }
+  }
+  nonisolated public func help(_ text: Text) -> some View { Modified(self) { _ in } }
+}

@@ -7,6 +7,10 @@
   public internal(set) var lines: [String] = []
   public internal(set) var buttons: [ShownButton] = []
   public internal(set) var fields: [Binding<String>] = []
+  /// The keys of its buttons: the sum of the modifiers (1 is Shift, 2 Option, 4 Command), and the character.
+  public internal(set) var shortcuts: [String] = []
+  /// The number of views that are disabled.
+  public internal(set) var disabledCount = 0
   /// Its searches, which the user begins and ends.
   public internal(set) var searches: [Binding<Bool>] = []
   /// The views that are presented over it, pushed on it, or beside it.

@@ -193,7 +193,9 @@ extension View {
   ) -> some View where K.Value: Equatable {
     PreferenceReader(base: self, key: key, action: action)
   }
-  nonisolated public func disabled(_ disabled: Bool) -> some View { Modified(self) { _ in } }
+  nonisolated public func disabled(_ disabled: Bool) -> some View {
+    Modified(self) { $0.shown.disabledCount += disabled ? 1 : 0 }
+  }
   @available(tvOS, unavailable)
   nonisolated public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
