@@ -44,14 +44,20 @@ struct CodeBlock {
     return blocks(of: comments, file)
   }
 
+  /// A whole source file, such as the code of a step of a tutorial.
+  static func wholeFile(_ file: String) throws -> [CodeBlock] {
+    try blocks(of: lines(of: file), file, fence: "swift")
+  }
+
   private static func lines(of file: String) throws -> [Substring] {
     try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  private static func blocks(of lines: [Substring], _ file: String) -> [CodeBlock] {
-    var blocks: [CodeBlock] = []
+  /// `fence` is the language of the block that begins above the first line, if any.
+  private static func blocks(of lines: [Substring], _ file: String, fence: Substring? = nil) -> [CodeBlock] {
+    var blocks = fence == nil ? [] : [CodeBlock(file: file, fence: 0, heading: "")]
     var heading = Substring()
-    var fence: Substring?
+    var fence = fence
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("```") {
         fence = fence == nil ? line.dropFirst(3) : nil

@@ -19,6 +19,27 @@ import XCTest
       try run(articles.filter { !$0.1.isEmpty }.map { Program(article: $0.0, $0.1) })
     }
 
+    /// Each step of the tutorial shows a whole file. With the newest versions of the other files, it is a program.
+    func testTutorial() throws {
+      let folder = "Sources/NavigationCore/NavigationCore.docc/Tutorials"
+      let steps = try Repository.text(of: "\(folder)/FirstMap.tutorial").matches(
+        of: /@Code\(name: "(.+)", file: "(.+)"\)/
+      ).map { (name: $0.output.1, file: "\(folder)/FirstMap/\($0.output.2)") }
+      XCTAssertEqual(steps.map(\.file), try Repository.files("\(folder)/FirstMap", ".swift"))
+      let manifest = try XCTUnwrap(steps.first)
+      XCTAssertEqual(manifest.name, "Package.swift")
+      let gettingStarted = try Repository.text(
+        of: "Sources/NavigationCore/NavigationCore.docc/GettingStarted.md")
+      XCTAssertTrue(gettingStarted.contains(try Repository.text(of: manifest.file)), "The manifests differ.")
+
+      var files: [Substring: [CodeBlock]] = [:]
+      let programs = try steps.dropFirst().map { step in
+        files[step.name] = try CodeBlock.wholeFile(step.file)
+        return Program(article: step.file, files.sorted { $0.key < $1.key }.flatMap(\.value))
+      }
+      try run(programs)
+    }
+
     /// The headings of the settings name their folders.
     func testDocComments() throws {
       let files = try Repository.files("Sources", ".swift").filter { file in
