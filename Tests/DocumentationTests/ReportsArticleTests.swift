@@ -9,7 +9,7 @@ import XCTest
       let article = try Repository.text(
         of: "Sources/NavigationCore/NavigationCore.docc/WhatGoesWrongElsewhere.md")
       let rows = article.split(separator: "\n").filter { $0.hasPrefix("| [") }
-      let tests = try tests(in: "Tests")
+      let tests = try Repository.tests(in: "Tests")
       var named: Set<Substring> = []
       for row in rows {
         let link = /\| \[(.+)#([0-9]+)\]\(https:\/\/github\.com\/(.+)\/(?:issues|pull)\/([0-9]+)\) \|/
@@ -21,13 +21,8 @@ import XCTest
         named.formUnion(names)
       }
       XCTAssertTrue((20...27).contains(rows.count), "\(rows.count) rows")
-      let own = try self.tests(in: "Tests/ReportsTests")
+      let own = try Repository.tests(in: "Tests/ReportsTests")
       XCTAssertEqual(own.subtracting(named), [], "No row names these tests.")
-    }
-
-    private func tests(in folder: String) throws -> Set<Substring> {
-      let texts = try Repository.files(folder, "Tests.swift").map(Repository.text)
-      return Set(texts.flatMap { $0.matches(of: /func (test[A-Z]\w*)\(/).map(\.output.1) })
     }
   }
 #endif

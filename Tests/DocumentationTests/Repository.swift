@@ -14,4 +14,10 @@ enum Repository {
   static func text(of file: String) throws -> String {
     try String(contentsOf: root.appending(path: file), encoding: .utf8)
   }
+
+  /// The names of the tests in a folder and its subfolders.
+  static func tests(in folder: String) throws -> Set<Substring> {
+    let texts = try files(folder, "Tests.swift").map(text)
+    return Set(texts.flatMap { $0.matches(of: /func (test[A-Z]\w*)\(/).map(\.output.1) })
+  }
 }

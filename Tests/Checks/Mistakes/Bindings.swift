@@ -34,6 +34,10 @@ func show(_ item: StateBinding<Item>) {}
   @StateBinding var optionalUser: User? = nil
   @StateBinding var paths: [Int: [Item]] = [:]
 
+  // A name with `$` in a declaration. Only a closure's parameter, `if let`, and `case` may declare it.
+  let $item = $route.edit
+  // error: cannot declare entity named '$item'
+
   // A case that doesn't exist.
   _ = $route.edti
   // error: has no dynamic member 'edti'
