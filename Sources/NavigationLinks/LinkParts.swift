@@ -107,7 +107,7 @@ struct LinkParts {
   private mutating func append(_ segment: Segment) {
     if rest != nil { return note("Nothing can follow the part that takes the rest of the path.") }
     if case .literal(let text) = segment, text.isDotSegment {
-      return note("'\(text)' cannot be a segment, as others take it out of a path.")
+      return note("'\(text)' cannot be a segment. Other programs remove it from a path.")
     }
     if endsInOptional { return note("Nothing can follow an optional segment.") }
     if case .slot(let slot) = segment, slot.table != nil || slot.isMany {

@@ -79,7 +79,7 @@ public struct LinkSite: Sendable {
   ///   - ignoresInvalidItems: Whether an optional item or fragment whose value cannot be read counts as missing.
   /// - Throws: An error that describes the first invalid base, or that there is none.
   public init(bases: [String], ignoresCase: Bool = false, ignoresInvalidItems: Bool = false) throws {
-    if bases.isEmpty { throw Fault("A site needs a base, as 'https://shop.example'.") }
+    if bases.isEmpty { throw Fault("A site needs a base, such as 'https://shop.example'.") }
     self.bases = try bases.map { text in
       do { return try Base(text) } catch { throw Fault("'\(text)' is not the base of a site. \(error)") }
     }
@@ -128,7 +128,7 @@ extension LinkSite.Base {
     let bytes = Array(plain.utf8)
     start = LinkStart(bytes[...])
     guard start.scheme != nil else {
-      throw Fault("It needs a scheme, as 'https://shop.example'.")
+      throw Fault("It needs a scheme, such as 'https://shop.example'.")
     }
     guard !bytes.contains(UInt8(ascii: "*")) else {
       throw Fault("Its wildcard is not at the beginning of a server's host, as in 'https://*.shop.example'.")
@@ -153,7 +153,7 @@ extension LinkSite.Base {
     }
     // The URL of a server must have a host.
     guard start.isHostPartOfPath || !host.isEmpty else {
-      throw Fault("It needs a host, as 'https://shop.example'.")
+      throw Fault("It needs a host, such as 'https://shop.example'.")
     }
 
     try bytes.forEachPart(of: start.path..<bytes.count, separatedBy: .slash) { range throws(Fault) in

@@ -42,18 +42,21 @@ public enum NavigationDecision<Request> {
 /// }
 /// ```
 ///
-/// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked.
-/// When none remains, the request is opened. What `onAttempt` presents is the question, and what an answer presents in
-/// front of the guarded screen is the next question. If the last one is closed, and the guard still remains one turn of
-/// the main actor later, the request is discarded and the user stays. If a dialog is in front, or something that the
-/// guarded screen presents with `onTop`, it must be answered before the guard is asked.
+/// Opening a guarded request takes these steps:
 ///
-/// While one of the guards lacks an `onAttempt`, nothing is asked and the request waits: use such a guard while a screen
-/// saves. If a guard that was asked remains after that, because saving has failed, the request is discarded too. The
-/// screen should tell the user so, for example with an alert that offers to try again.
+/// 1. A dialog in front, or what the guarded screen presents with `onTop`, is answered first.
+/// 2. The first guard is asked, once. What its `onAttempt` presents is the question. What an answer presents in front of
+///    the guarded screen is the next question.
+/// 3. The user saves or discards the edits, which lifts the guard. Then the next guard is asked, or the request opens.
+/// 4. The user closes the last question instead. The guard has one more turn of the main actor to be lifted. After that
+///    turn, the request is discarded and the user stays.
 ///
-/// If `onAttempt` presents nothing while nothing else is in front of the screen, and the guard remains, this is reported.
-/// So is the release of a `PendingNavigation` that holds a request.
+/// While one of the guards has no `onAttempt`, no guard is asked and the request waits. Use such a guard while a screen
+/// saves. If saving fails, the guard that was asked remains, and the request is discarded. The screen should tell the
+/// user so, for example with an alert that offers to try again.
+///
+/// An `onAttempt` that neither presents a question nor lifts its guard is reported, unless something else is in front of
+/// the screen. So is the release of a `PendingNavigation` that holds a request.
 ///
 /// The question must come to the front. An alert of a form is hidden while the form presents a sheet, so present it with
 /// `onTop`. A hidden question is reported, and the request waits until it is answered.

@@ -44,7 +44,8 @@ extension EnumScanner {
       let parameter = try parameter()
       if let label = parameter.label, parameters.contains(where: { $0.label == label }) {
         throw problem(
-          "'@CasePathable' needs the labels of a case to differ, as Swift does to make a value of it", start)
+          "'@CasePathable' needs different labels in a case. Otherwise, Swift can't make a value of it", start
+        )
       }
       parameters.append(parameter)
     } while token.kind == .comma

@@ -266,7 +266,7 @@ final class ErrorsOfLinksTests: XCTestCase {
       issues.map(\.message),
       [
         #"The pattern '/a?x=\(…)&x=\(…)' is left out. 'x=' occurs twice."#,
-        #"The pattern '/./\(…)' is left out. '.' cannot be a segment, as others take it out of a path."#,
+        #"The pattern '/./\(…)' is left out. '.' cannot be a segment. Other programs remove it from a path."#,
         #"The pattern '/a?x=\(…)#\(…)' is left out. A key path occurs twice."#,
       ])
     XCTAssertThrowsError(try links.parse("/a?x=7#8"))

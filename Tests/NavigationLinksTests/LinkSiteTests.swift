@@ -197,16 +197,16 @@ final class LinkSiteTests: XCTestCase {
 
   func testAnInvalidBaseThatIsKnownAtRunTimeIsThrown() {
     for (bases, message) in [
-      ([], "A site needs a base, as 'https://shop.example'."),
+      ([], "A site needs a base, such as 'https://shop.example'."),
       (
         ["shop.example"],
-        "'shop.example' is not the base of a site. It needs a scheme, as 'https://shop.example'."
+        "'shop.example' is not the base of a site. It needs a scheme, such as 'https://shop.example'."
       ),
       (
         ["shop:", "https://x.example/%zz"],
         "'https://x.example/%zz' is not the base of a site. Its folder '%zz' is invalid."
       ),
-      ([""], "'' is not the base of a site. It needs a scheme, as 'https://shop.example'."),
+      ([""], "'' is not the base of a site. It needs a scheme, such as 'https://shop.example'."),
     ] {
       let issues = recordIssues {
         do {
@@ -225,22 +225,22 @@ final class LinkSiteTests: XCTestCase {
       ("https://a*.example", fault), ("https://*a.example", fault), ("https://example.*", fault),
       ("https://me@*.example", fault), ("https://x.example:*", fault), ("https://x.example/*", fault),
       ("https://*.x.example/a*", fault), ("shop://*.example", fault), ("shop:*", fault), ("shop:/*", fault),
-      ("https://*.", "It needs a host, as 'https://shop.example'."),
-      ("https://*./x", "It needs a host, as 'https://shop.example'."),
+      ("https://*.", "It needs a host, such as 'https://shop.example'."),
+      ("https://*./x", "It needs a host, such as 'https://shop.example'."),
       ("https://*..example", "Its host '.example' is invalid."),
-      ("*.example", "It needs a scheme, as 'https://shop.example'."),
+      ("*.example", "It needs a scheme, such as 'https://shop.example'."),
     ] { assertInvalid(base, fault) }
   }
 
   func testAnInvalidBase() {
     for (base, fault) in [
-      ("shop.example", "It needs a scheme, as 'https://shop.example'."),
-      ("", "It needs a scheme, as 'https://shop.example'."),
-      ("//shop.example", "It needs a scheme, as 'https://shop.example'."),
-      ("a b:", "It needs a scheme, as 'https://shop.example'."),
-      ("https://", "It needs a host, as 'https://shop.example'."),
-      ("https:", "It needs a host, as 'https://shop.example'."),
-      ("https://:443", "It needs a host, as 'https://shop.example'."),
+      ("shop.example", "It needs a scheme, such as 'https://shop.example'."),
+      ("", "It needs a scheme, such as 'https://shop.example'."),
+      ("//shop.example", "It needs a scheme, such as 'https://shop.example'."),
+      ("a b:", "It needs a scheme, such as 'https://shop.example'."),
+      ("https://", "It needs a host, such as 'https://shop.example'."),
+      ("https:", "It needs a host, such as 'https://shop.example'."),
+      ("https://:443", "It needs a host, such as 'https://shop.example'."),
       ("https://shop.example?x", "It has a query, '?x'."),
       ("https://shop.example/#x?", "It has a fragment, '#x?'."),
       ("https://me:x@shop.example", "It has a user, 'me:x@'."),

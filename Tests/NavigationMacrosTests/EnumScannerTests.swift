@@ -157,7 +157,7 @@ final class EnumScannerTests: XCTestCase {
     let samples: [(source: String, message: String, place: String)] = [
       (
         "enum E { case a(x: Int, x: Int) }",
-        "'@CasePathable' needs the labels of a case to differ, as Swift does to make a value of it", "x"
+        "'@CasePathable' needs different labels in a case. Otherwise, Swift can't make a value of it", "x"
       ),
       (
         "enum E<T>: ~Swift.Copyable { case a }",

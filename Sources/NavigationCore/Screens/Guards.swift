@@ -25,15 +25,15 @@ public struct ScreenGuard {
   /// Returns the tree that the guard was read from. Only ``Screen/guards`` sets it.
   package internal(set) var surroundings: () -> Surroundings = { Surroundings() }
 
-  /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as one for a payment in progress,
-  /// keeps the user on the screen for as long as the guard exists.
+  /// Whether an attempt to leave asks a question. A guard that doesn't ask keeps the user on the screen, for example
+  /// during a payment.
   public var asks: Bool { onAttempt != nil }
 
   /// Runs `onAttempt` to present the question. Call this method when the user tries to leave. Hidden tabs that contain
   /// the screen are selected first.
   ///
-  /// If the state no longer presents the screen, or the guard does not ask, nothing happens. (The list of tabs is not
-  /// state that the guard could read. Use a guard of a new tree after tabs were removed.)
+  /// Nothing happens if the state no longer presents the screen, and nothing if the guard does not ask. A guard can't
+  /// read the list of tabs: after a tab was removed, use the guard of a new tree.
   public func attempt() {
     guard let onAttempt, isCurrent else { return }
     for tab in (way?.edges ?? []).compactMap(\.tab) where !tab.isSelectedNow() { tab.select() }
@@ -96,16 +96,15 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// Present it with ``onTop(_:)``, because a plain alert is hidden while the screen presents a sheet (the ``issues``
-  /// contain that). Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as
-  /// one that shows a payment in progress. For an example, see <doc:Screens>.
+  /// Present the question with ``onTop(_:)``. A sheet of the screen hides a plain alert, which is one of the ``issues``.
+  /// Without `onAttempt`, an attempt does nothing. Use this for a screen that closes on its own, such as a payment in
+  /// progress. For an example, see <doc:Screens>.
   ///
-  /// SwiftUI doesn't report a swipe on a sheet that can't be dismissed, so a swipe asks no question. A button that calls
+  /// SwiftUI doesn't report a swipe on a guarded sheet, so a swipe asks no question. A button that calls
   /// ``Presentation/dismiss()`` asks; see <doc:/NavigationSwiftUI/UsingSwiftUI>.
   ///
-  /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
-  /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes
-  /// a window.
+  /// Of several guards of a screen, the last one asks first. Of several guarded screens, the topmost one asks first.
+  /// The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes a window.
   ///
   /// - Parameters:
   ///   - isDisabled: Whether the screen is guarded.
