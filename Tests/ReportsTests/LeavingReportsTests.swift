@@ -89,24 +89,4 @@ final class LeavingReportsTests: MainSerialTestCase {
     XCTAssertEqual(app.pending.pending, "/new", "the question is open, and was asked once")
     XCTAssertEqual(app.asked, 1)
   }
-
-  /// jamesblasco/modal_bottom_sheet#194
-  @MainActor func testASwipeClosesASheetWithAllItsPages() {
-    @StateBinding var isShown = true
-    @StateBinding var path: StackState = ["name", "color"]
-    var (isEdited, asked) = (true, 0)
-    func screen() -> Screen<String> {
-      Screen<String>("root").sheet(isPresented: $isShown) {
-        Screen<String>("form").stack(path: $path) { $page in
-          Screen<String>(page).dismissDisabled(isEdited && page == "color") { asked += 1 }
-        }
-      }
-    }
-    screen().modal?.dismiss()
-    XCTAssertEqual(asked, 1, "the page on top is asked before the sheet below it is closed")
-    XCTAssertEqual(screen().topmost.content, "color")
-    isEdited = false
-    screen().modal?.dismiss()
-    XCTAssertEqual(screen().outline, "root")
-  }
 }

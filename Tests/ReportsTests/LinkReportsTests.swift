@@ -64,7 +64,7 @@ final class LinkReportsTests: MainSerialTestCase {
     }
   }
 
-  /// umputun/agterm#360
+  /// matthiasn/lotti#4006
   func testAnUnknownValueCostsOnlyItself() throws {
     enum NewMode: String, Codable { case tree, flat }
     enum Mode: String, Codable { case tree }
@@ -80,5 +80,52 @@ final class LinkReportsTests: MainSerialTestCase {
     XCTAssertEqual(issues.count, 1)
     XCTAssertEqual(
       recordIssues { XCTAssertNil(restored(Window<Mode>.self, from: Data("junk".utf8))) }.count, 1)
+  }
+
+  /// matthiasn/lotti#4006
+  func testUnreadableStateIsReportedAndNothingElse() throws {
+    struct Navigation: Codable, Equatable { var path = ["list", "item"] }
+    let data = try restorationData(of: Navigation())
+    XCTAssertEqual(restored(Navigation.self, from: data), Navigation())
+    let damaged =
+      data.indices.map { data.prefix($0) } + [
+        Data(repeating: UInt8(ascii: "["), count: 10_000), Data([0xFF]),
+      ]
+    for data in damaged {
+      var navigation: Navigation?
+      let issues = recordIssues { navigation = restored(Navigation.self, from: data) }
+      XCTAssertNil(navigation)
+      XCTAssertEqual(issues.count, 1)
+    }
+  }
+
+  struct Settings {
+    @CasePathable enum Page: Equatable { case browsing, appIcon }
+    var isShown = false
+    var path: StackState<Page> = []
+
+    /// Opens a page of the settings. The list of settings is below it.
+    mutating func open(_ page: Page) {
+      isShown = true
+      path.replace(with: [page])
+    }
+  }
+
+  /// mozilla-mobile/firefox-ios#34090
+  func testALinkToASettingReplacesTheOneThatIsShown() {
+    @StateBinding var settings = Settings()
+    func screen() -> Screen<String> {
+      Screen<String>("Tabs").sheet(isPresented: $settings.isShown) {
+        Screen<String>("Settings").stack(path: $settings.path) { $page in Screen("\(page)") }
+      }
+    }
+    settings.open(.browsing)
+    for _ in 1...2 {  // The same link twice pushes nothing either.
+      settings.open(.appIcon)
+      XCTAssertEqual(
+        screen().outline, "Tabs\n└ sheet \"Settings\"\n  └ push appIcon \"appIcon\"")
+    }
+    screen().path.last?.dismiss()
+    XCTAssertEqual(screen().topmost.content, "Settings")
   }
 }

@@ -6,7 +6,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// Reports about stacks, rows, alerts, logs of screens, and names of cases.
+/// Reports about stacks, rows, alerts, the width of a window, logs of screens, and names of cases.
 final class ScreenReportsTests: MainSerialTestCase {
   @MainActor @Observable
   final class App {
@@ -156,6 +156,46 @@ final class ScreenReportsTests: MainSerialTestCase {
     XCTAssertNotNil(screen().modal?.dialog, "the other one follows")
     (isOffline, isFull) = (false, true)
     XCTAssertEqual(screen().modal?.dialog?.title, TextState("Full"))
+  }
+
+  /// pointfreeco/swift-navigation#371
+  @MainActor func testAnAlertInACoverAboveTabsHasItsTextsAndButtons() throws {
+    @StateBinding var isEditing = true
+    @StateBinding var alert: AlertState<Bool>? = AlertState(
+      title: TextState("Leave?"), message: TextState("The text is lost."),
+      buttons: [.destructive(TextState("Discard"), action: .send(true)), .cancel(TextState("Cancel"))])
+    let app = App()
+    func screen() -> Screen<String> {
+      app.tabs.fullScreenCover(isPresented: $isEditing) {
+        Screen<String>("form").alert(unwrapping: $alert) { isEditing = !$0 }
+      }
+    }
+    for tab in App.Tab.allCases {
+      app.tab = tab
+      let dialog = try XCTUnwrap(screen().path.last?.dialog)
+      XCTAssertEqual("\(dialog)", "\"Leave?\" \"The text is lost.\" [Discard!, Cancel]")
+    }
+    try screen().perform("tap Discard")
+    XCTAssertEqual(screen().path.count, 0)
+  }
+
+  // MARK: Width
+
+  /// wordpress-mobile/WordPress-iOS#24787
+  func testANarrowWindowShowsTheItemOfTheWideOne() throws {
+    @StateBinding var blog: String? = nil
+    func screen(_ columns: Int) -> Screen<String> {
+      var list = Screen<String>("blogs")
+      for name in ["a", "b"] {
+        list = list.navigationLink(TextState(name), isSelected: blog == name) { blog = name }
+      }
+      return list.navigationDestination(unwrapping: $blog) { $blog in Screen("blog \(blog)") }
+        .navigationSplit(placeholder: Screen("none")).columns(columns)
+    }
+    try screen(1).perform("follow a")
+    XCTAssertEqual(screen(2).columns.map(\.content), ["blogs", "blog a"])
+    try screen(2).perform("follow b")
+    XCTAssertEqual(screen(1).columns.map(\.content), ["blog b"])
   }
 
   // MARK: Logs
