@@ -25,7 +25,7 @@ import XCTest
       let steps = try Repository.text(of: "\(folder)/FirstMap.tutorial").matches(
         of: /@Code\(name: "(.+)", file: "(.+)"\)/
       ).map { (name: $0.output.1, file: "\(folder)/FirstMap/\($0.output.2)") }
-      XCTAssertEqual(steps.map(\.file), try Repository.files("\(folder)/FirstMap", ".swift"))
+      XCTAssertEqual(steps.map(\.file), try Repository.files("\(folder)/FirstMap", ".txt"))
       let manifest = try XCTUnwrap(steps.first)
       XCTAssertEqual(manifest.name, "Package.swift")
       let gettingStarted = try Repository.text(
