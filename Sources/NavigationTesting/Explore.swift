@@ -156,7 +156,8 @@ public func explore<Model, Content>(
 final class Exploration<State> {
   /// The graph so far, without the nodes, issues, and suspended paths: their paths share the steps of the whole walk.
   private var found = ScreenGraph()
-  private var nodes: [(label: String, step: Int?, outline: String)] = []
+  private var nodes: [(label: String, step: Int?, outline: String, tab: String?)] = []
+  private var places: [String: Set<String>] = [:]
   private var issues: [(issue: NavigationIssue, step: Int?)] = []
   private var suspended: [Int?] = []
   /// The performed actions, each with the position of the one before it on its path.
@@ -222,7 +223,11 @@ final class Exploration<State> {
   var graph: ScreenGraph {
     var graph = found
     func path(_ step: Int?) -> ScreenGraph.Path { ScreenGraph.Path(steps: steps, last: step) }
-    graph.nodes = nodes.map { ScreenGraph.Node(label: $0.label, path: path($0.step), outline: $0.outline) }
+    graph.nodes = nodes.map {
+      ScreenGraph.Node(
+        label: $0.label, path: path($0.step), outline: $0.outline, tab: $0.tab, places: places[$0.label] ?? []
+      )
+    }
     graph.issues = issues.map {
       ScreenGraph.Issue(message: $0.issue.message, location: $0.issue.location, path: path($0.step))
     }
@@ -296,7 +301,8 @@ final class Exploration<State> {
       let stop = stops[position]
       guard let (model, screen, offers) = reopen(stop), let offer = take(name, of: offers, at: stop.step)
       else { return false }
-      steps.append(ScreenGraph.Path.Step(previous: stop.step, node: stop.label, action: name))
+      steps.append(
+        ScreenGraph.Path.Step(previous: stop.step, node: stop.label, action: name, kind: offer.kindInTrails))
       let step = steps.count - 1
       let task = offer.perform()
       task?.cancel()
@@ -337,14 +343,17 @@ final class Exploration<State> {
         return
       }
       looks[label] = []
-      nodes.append((label, stop.step, stop.look.outline))
+      let outline = screen.outline(ids: false, hidesTabs: true) { messageText(of: $0) }
+      nodes.append((label, stop.step, outline, screen.tabs?.first(where: \.isSelected)?.name))
       if label != screen.breadcrumbs() { found.hasOtherLabels = true }
     }
     if let origin {
-      let edge = ScreenGraph.Edge(from: origin.node, action: origin.action, to: label)
+      let edge = ScreenGraph.Edge(from: origin.node, action: origin.action, to: label, kind: origin.kind)
       if knownEdges.insert(edge).inserted { found.edges.append(edge) }
     }
-    if stop.look.offers.isEmpty || looks[label]?.contains(stop.look) ?? false { return }
+    let isKnown = looks[label]?.contains(stop.look) ?? false
+    if !isKnown { places[label, default: []].insert(screen.place) }
+    if isKnown || stop.look.offers.isEmpty { return }
     if looks[label]?.count == perNode {
       found.sampled.insert(label)
     } else if stop.depth > depthLimit.count {

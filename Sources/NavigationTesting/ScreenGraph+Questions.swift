@@ -3,21 +3,22 @@ import NavigationCore
 extension ScreenGraph {
   /// The nodes from which no action leads to another node.
   ///
-  /// A node is left out if a limit ended the walk there, or if a handler that suspends may lead to another node. For a
+  /// Commands don't count, because many users don't know them. A node is left out if a limit ended the walk there, or if a handler that suspends may lead to another node. For a
   /// node with states that the walk did not continue from, see ``sampledNodes``.
   public var deadEnds: [Node] {
-    let lively = Set(edges.lazy.filter { $0.from != $0.to }.map(\.from)).union(unfinished)
+    let lively = Set(edges.lazy.filter { $0.from != $0.to && $0.kind != "command" }.map(\.from)).union(
+      unfinished)
     return nodes.filter { !lively.contains($0.label) }
   }
 
-  /// The nodes from which no actions lead back to the start.
+  /// The nodes from which no actions lead back to the start. Commands don't count.
   ///
   /// A node is left out if it leads to a node where a limit ended the walk, or where a handler suspends.
   ///
   /// - Complexity: O(*n*) in the number of edges.
   public var withoutWayBack: [Node] {
     var sources: [String: [String]] = [:]
-    for edge in edges { sources[edge.to, default: []].append(edge.from) }
+    for edge in edges where edge.kind != "command" { sources[edge.to, default: []].append(edge.from) }
     var pending = unfinished.union(nodes.prefix(1).map(\.label))
     var found: Set<String> = []
     while let label = pending.popFirst() {

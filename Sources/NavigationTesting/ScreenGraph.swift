@@ -58,8 +58,12 @@ public struct ScreenGraph: Hashable, Sendable {
     public let label: String
     /// The shortest path that was found from the start.
     public let path: Path
-    /// The outline of the screen at the end of the path.
+    /// The outline of the screen at the end of the path, without hidden tabs.
     public let outline: String
+    /// The selected tab of the root; `nil` without tabs.
+    let tab: String?
+    /// The places of its states in a ``ScreenTrail``.
+    let places: Set<String>
 
     /// The label and the path.
     public var description: String { "\(label) (\(path))" }
@@ -73,6 +77,8 @@ public struct ScreenGraph: Hashable, Sendable {
     public let action: String
     /// The label of the node after the action.
     public let to: String
+    /// The kind of the offer in a ``ScreenTrail``.
+    let kind: String
 
     /// `items: Add -> items / New item`.
     public var description: String { "\(from): \(action) -> \(to)" }
@@ -92,6 +98,7 @@ public struct ScreenGraph: Hashable, Sendable {
       /// The label of the node where the action is offered.
       let node: String
       let action: String
+      let kind: String
     }
 
     /// The names of the offers, first to last.

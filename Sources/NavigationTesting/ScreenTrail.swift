@@ -43,6 +43,9 @@ public struct ScreenTrail: Hashable, Sendable {
     /// The place after the action; `nil` if it is not known yet.
     package fileprivate(set) var place: String?
 
+    /// The kind of the offer.
+    var kind: String? { action?.split(separator: " ").dropLast().joined(separator: " ") }
+
     package var description: String {
       [action, place.map { "-> \($0)" }].compactMap { $0 }.joined(separator: " ")
     }
@@ -147,12 +150,17 @@ public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String { "Step \(step): \(reason)" }
 }
 
+extension Offer {
+  /// The kind of the offer: `content`, `dismiss`, `try to dismiss`.
+  var kindInTrails: String { kind == .custom ? "content" : "\(isGuarded ? "try to " : "")\(kind)" }
+}
+
 extension [Offer] {
   /// The kind of each offer, with its position among offers of the same kind: `dismiss 1`.
   package var positions: [String] {
     var counts: [String: Int] = [:]
     return map { offer in
-      let kind = offer.kind == .custom ? "content" : "\(offer.isGuarded ? "try to " : "")\(offer.kind)"
+      let kind = offer.kindInTrails
       counts[kind, default: 0] += 1
       return "\(kind) \(counts[kind, default: 0])"
     }

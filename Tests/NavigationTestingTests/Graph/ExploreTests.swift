@@ -67,6 +67,25 @@ final class ExploreTests: XCTestCase {
     }
   }
 
+  func testACommandLeadsOutOfNoDeadEnd() {
+    struct Page: CustomStringConvertible {
+      var description: String
+      var offers: [Offer] = []
+    }
+    let graph = explore(
+      from: 0,
+      screen: { (place: StateBinding<Int>) in
+        let next = Offer("next") { place.wrappedValue += 1 }
+        return Screen<Page>(
+          Page(description: "\(place.wrappedValue)", offers: place.wrappedValue < 2 ? [next] : [])
+        )
+        .command(TextState("Home")) { place.wrappedValue = 0 }
+      }, offers: \.offers)
+    XCTAssertEqual(graph.nodes.count, 3)
+    XCTAssertEqual(graph.deadEnds.map(\.label), ["2"])
+    XCTAssertEqual(graph.withoutWayBack.map(\.label), ["1", "2"])
+  }
+
   func testDeadEndsAndNodesWithoutAWayBack() {
     forAll(count: 60) { generator in
       let maze = Maze(&generator)
