@@ -118,7 +118,7 @@ let package = Package(
         "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationPlanning",
         "NavigationTesting", "NavigationWindows", "NavigationXCTest", "TestSupport",
       ],
-      path: "Examples/Inventory/InventoryTests", exclude: ["Inventory.screens"]),
+      path: "Examples/Inventory/InventoryTests", exclude: ["Inventory.screens", "Inventory.trails"]),
 
     .target(
       name: "BrowserKit",

@@ -18,11 +18,11 @@ extension ScreenGraph: CustomStringConvertible {
     var lines: [String] = []
     for node in bundles {
       lines.append(node.label.onOneLine)
-      for (to, actions) in node.targets where to != node.label {
-        lines.append("  \(actions.map(\.onOneLine).joined(separator: ", ")) -> \(to.onOneLine)")
+      for (to, edges) in node.targets where to != node.label {
+        lines.append("  \(edges.map(\.action.onOneLine).joined(separator: ", ")) -> \(to.onOneLine)")
       }
-      for (_, actions) in node.targets.filter({ $0.to == node.label }) {
-        lines.append("  stays: \(actions.map(\.onOneLine).joined(separator: ", "))")
+      for (_, edges) in node.targets.filter({ $0.to == node.label }) {
+        lines.append("  stays: \(edges.map(\.action.onOneLine).joined(separator: ", "))")
       }
     }
     if let limit { lines.append("Not complete: the app has \(limit).") }
@@ -50,8 +50,9 @@ extension ScreenGraph: CustomStringConvertible {
       lines.append("  n\(index)[\"\(text(node.label))\"]\(traps.contains(node.label) ? ":::trap" : "")")
     }
     for (source, bundle) in bundles.enumerated() {
-      for (to, actions) in bundle.targets where to != bundle.label {
+      for (to, edges) in bundle.targets where to != bundle.label {
         guard let target = positions[to] else { continue }
+        let actions = edges.map(\.action)
         let more = actions.count > 3 ? ", and \(actions.count - 2) more" : ""
         let shown = actions.prefix(more.isEmpty ? 3 : 2).joined(separator: ", ") + more
         lines.append("  n\(source) -->|\"\(text(shown))\"| n\(target)")
@@ -91,19 +92,18 @@ extension ScreenGraph: CustomStringConvertible {
     return "XCTAssertEqual(\(shown), \(node.label.debugDescription))"
   }
 
-  /// Each node with the labels that its actions lead to, and for each label, the actions that lead to it, in the order
-  /// of the graph.
-  var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
+  /// Each node with the labels that its actions lead to, and for each label, the edges to it, in the order of the graph.
+  var bundles: [(label: String, targets: [(to: String, edges: [Edge])])] {
     let edges = Dictionary(grouping: edges, by: \.from)
     return nodes.map { node in
-      var targets: [(to: String, actions: [String])] = []
+      var targets: [(to: String, edges: [Edge])] = []
       var positions: [String: Int] = [:]
       for edge in edges[node.label] ?? [] {
         if let position = positions[edge.to] {
-          targets[position].actions.append(edge.action)
+          targets[position].edges.append(edge)
         } else {
           positions[edge.to] = targets.count
-          targets.append((edge.to, [edge.action]))
+          targets.append((edge.to, [edge]))
         }
       }
       return (node.label, targets)

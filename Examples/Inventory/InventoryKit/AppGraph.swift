@@ -14,9 +14,9 @@ extension Page {
   fileprivate var place: String { title.hasSuffix(" deleted") ? "Deleted" : title }
 }
 
-/// Returns a map of all screens of the app, with pictures of the terminal.
-public func map(of graph: ScreenGraph) -> String {
-  graph.html(title: "Inventory") { node in
+/// Returns a map of all screens of the app, with pictures of the terminal, and with the use that trails recorded.
+public func map(of graph: ScreenGraph, trails: [ScreenTrail] = []) -> String {
+  graph.html(title: "Inventory", trails: trails) { node in
     let app = StateBinding(wrappedValue: AppState.sample)
     let screen = try? node.path.perform(on: { appScreen(app) }, offers: \.offers)
     return screen.map { Interface().canvas(of: $0, width: 64, height: 20).svg }

@@ -5,7 +5,7 @@ import XCTest
 /// The app that stands for large apps, in tests of graphs and maps.
 final class LargeAppTests: XCTestCase {
   func testTheFormForPhones() {
-    let graph = LargeApp.graph(LargeApp.Tab.phone, perNode: 2)
+    let graph = LargeApp.phone
     XCTAssertEqual([graph.nodes.count, graph.edges.count], [260, 1100])
     XCTAssertEqual(graph.issues, [])
     XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [])

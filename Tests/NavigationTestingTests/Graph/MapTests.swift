@@ -4,6 +4,8 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
+@CasePathable private enum TestSheet { case settings, help }
+
 final class MapTests: XCTestCase {
   private struct Page: CustomStringConvertible {
     var description: String
@@ -58,6 +60,106 @@ final class MapTests: XCTestCase {
         XCTAssertEqual([shown.breadcrumbs(), shown.outline], [node.label, node.outline])
       }
     }
+  }
+
+  /// The entries of the overview: for each tab, the numbers of nodes and their depths.
+  private func overview(_ map: String) -> [(tab: String, entries: [(node: Int, depth: Int)])] {
+    map.matches(of: /<section><h3>(.*?)<\/h3><ul>(.*?)<\/ul><\/section>/).map { section in
+      let entries = section.2.matches(of: /<a href="#n(\d+)" style="--d:(\d+)"/).compactMap { entry in
+        Int(entry.1).flatMap { node in Int(entry.2).map { (node, $0) } }
+      }
+      return (String(section.1), entries)
+    }
+  }
+
+  /// Checks that the overview has each node once, below the node before it on the shortest path.
+  private func checkOverview(of graph: ScreenGraph, tab: (ScreenGraph.Node) -> String) {
+    let sections = overview(graph.html(title: "Maze"))
+    XCTAssertEqual(sections.flatMap(\.entries).map(\.node).sorted(), Array(graph.nodes.indices))
+    XCTAssertEqual(Set(sections.map(\.tab)).count, sections.count)
+    for section in sections {
+      var above: [Int: ScreenGraph.Node] = [:]
+      for (index, depth) in section.entries {
+        let node = graph.nodes[index]
+        XCTAssertEqual(tab(node), section.tab)
+        let last = node.path.actions.last
+        if depth > 0 {
+          let parents = graph.edges.filter { $0.to == node.label && $0.action == last }.map(\.from)
+          XCTAssertTrue(parents.contains(above[depth - 1]?.label ?? ""), node.label)
+          XCTAssertEqual(above[depth - 1]?.path.actions.count, node.path.actions.count - 1)
+        } else if let last {
+          XCTAssertTrue(last.hasPrefix("select "), "\(node)")
+        }
+        above[depth] = node
+      }
+    }
+  }
+
+  func testM7_TheOverviewHasEachNodeBelowTheOneBeforeIt() {
+    forAll(count: 100) { generator in
+      let count = generator.int(1...60)
+      let exits = (0..<count).map { _ in generator.array(count: 0...6) { $0.int(0...count - 1) } }
+      // Entries are indented by at most eight levels.
+      let graph = graph(exits)
+      if graph.nodes.allSatisfy({ $0.path.actions.count <= 8 }) {
+        checkOverview(of: graph) { _ in "Screens" }
+      }
+    }
+    checkOverview(of: LargeApp.phone) { String($0.label.split(separator: " ")[0]) }
+  }
+
+  func testM8_EachActionIsOnTheMap() throws {
+    let graph = LargeApp.phone, map = graph.html(title: "Social")
+    let every = try XCTUnwrap(map.firstMatch(of: /<h3>On every screen<\/h3><ul>(.*?)<\/ul>/)?.1)
+    XCTAssertEqual(every.matches(of: /<li>/).count, 5)
+    let cards = map.components(separatedBy: "<article ").dropFirst()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(graph.nodes.map(\.label), graph.nodes.indices))
+    for (node, card) in zip(graph.nodes, cards) {
+      let ways = try XCTUnwrap(card.firstMatch(of: /<ul class=ways>(.*?)<\/ul>/)?.1)
+      var others = 0
+      for edge in graph.edges where edge.from == node.label {
+        let target = try XCTUnwrap(numbers[edge.to])
+        let name = "<b>\(edge.action.replacing("'", with: "&#39;"))</b>"
+        let link = edge.to == edge.from ? "stays" : "<a href=\"#n\(target)\">"
+        let isOnCard = ways.split(separator: "<li>").contains {
+          $0.contains(name) && $0.contains("→ \(link)")
+        }
+        let isOnEvery = every.contains("<li>\(name) → <a href=\"#n\(target)\">")
+        if isOnEvery { others += 1 }
+        XCTAssertNotEqual(isOnCard, isOnEvery, "\(edge)")
+      }
+      let rest = ways.firstMatch(of: /(\d+) actions? of every screen/).flatMap { Int($0.1) }
+      XCTAssertEqual(rest ?? 0, others, node.label)
+    }
+  }
+
+  func testCommandsOfEveryScreenAreDrawnOnce() {
+    let graph = explore(
+      from: TestSheet?.none,
+      screen: { (sheet: StateBinding<TestSheet?>) in
+        Screen<Page>(Page(description: "Home", offers: [Offer("help") { sheet.wrappedValue = .help }]))
+          .sheet(unwrapping: sheet) { $sheet in Screen(Page(description: "\($sheet.wrappedValue)")) }
+          .command(TextState("Settings")) { sheet.wrappedValue = .settings }
+      }, offers: \.offers)
+    let map = graph.html(title: "Commands")
+    XCTAssertTrue(
+      map.contains(
+        "<h3>On every screen</h3><ul><li><b>command Settings</b> → <a href=\"#n2\">Home / settings</a></li></ul>"
+      ),
+      map)
+    XCTAssertEqual(map.matches(of: /command Settings</).count, 3, "there, and twice in the path to it")
+    XCTAssertEqual(map.matches(of: />1 action of every screen</).count, 3)
+  }
+
+  func testACardHasNoHiddenTabs() throws {
+    let node = try XCTUnwrap(LargeApp.phone.node("explore / Post"))
+    XCTAssertEqual(
+      node.outline,
+      """
+      Social
+      └ tab explore (selected) "explore"
+        └ push post "Post"
+      """)
   }
 
   func testAMissingActionOfAPathThrows() {

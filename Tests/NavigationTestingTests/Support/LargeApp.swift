@@ -49,12 +49,15 @@ struct LargeApp {
     stacks = tabs.map { _ in [] }
   }
 
-  /// The graph of the form for phones, or of the form for tablets.
+  /// The graph of a form.
   static func graph(_ tabs: [Tab], perNode: Int) -> ScreenGraph {
     explore(
       from: LargeApp(tabs), screen: screen, perNode: perNode, offers: \.offers,
       label: { $0.topmostLabel(\.title) })
   }
+
+  /// The graph of the form for phones.
+  static let phone = graph(Tab.phone, perNode: 2)
 
   // MARK: Screens
 
