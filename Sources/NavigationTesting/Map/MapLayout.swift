@@ -1,8 +1,7 @@
 import NavigationCore
 
 /// The places of the cards. The tree of the shortest paths grows from the start to both sides, and the leaves of a node
-/// form a grid. If the tree is too large for a screen, it is folded: each branch of the start fills rows from left to
-/// right.
+/// form a grid.
 struct MapLayout {
   /// The sizes in pixels, which the style sheet repeats.
   private static let card = (width: 250, height: 210), pitch = (x: 330, y: 240)
@@ -35,15 +34,8 @@ struct MapLayout {
     }
     guard !children.isEmpty else { return }
     placeSides(children, rows)
-    if scale < 0.25 { placeRows(children) }
     let left = places.map(\.x).min() ?? 0
     for index in places.indices { places[index].x -= left }
-  }
-
-  /// How much smaller the cards must be drawn to fit on a screen.
-  private var scale: Double {
-    let left = places.map(\.x).min() ?? 0
-    return min(1600 / Double(size.width - left), 900 / Double(size.height))
   }
 
   private mutating func placeSides(_ all: [[Int]], _ rows: [Double]) {
@@ -65,24 +57,6 @@ struct MapLayout {
     }
     if middles[0] < middles[1] { shift(sides[0].1, all, by: middles[1] - middles[0]) }
     places[0].y = middles.max() ?? 0
-  }
-
-  /// Places each branch of the start in separate rows, depth first, in a grid with the proportions of a screen.
-  private mutating func placeRows(_ children: [[Int]]) {
-    let columns = Int((Double(places.count * Self.pitch.y) * 16 / 9 / Double(Self.pitch.x)).squareRoot()) + 1
-    cells = cells.map { _ in 0 }
-    places[0] = (0, 0)
-    var row = 1
-    for branch in children[0] {
-      var (pending, column) = ([branch], 0)
-      while let node = pending.popLast() {
-        if column == columns { (row, column) = (row + 1, 0) }
-        places[node] = (column * Self.pitch.x, row * Self.pitch.y)
-        column += 1
-        pending += children[node].reversed()
-      }
-      row += 1
-    }
   }
 
   /// The number of columns of a grid.

@@ -33,7 +33,6 @@ final class MapTests: XCTestCase {
 
   func testM1_OneCardANodeAndNoTwoOverlap() throws {
     forAll(count: 100) { generator in
-      // A large map is folded.
       let count = generator.int(1...(generator.int(0...9) == 0 ? 500 : 60))
       let exits = (0..<count).map { _ in generator.array(count: 0...6) { $0.int(0...count - 1) } }
       let graph = graph(exits), map = graph.html(title: "Maze")
@@ -167,22 +166,6 @@ final class MapTests: XCTestCase {
     let path = graph([[1], [0]]).nodes[1].path
     XCTAssertThrowsError(try path.perform(on: { screen(place, [[], []]) }, offers: \.offers)) {
       XCTAssertEqual("\($0)", "Expected the offer 'go 1', found none.")
-    }
-  }
-
-  func testAMapOfManyNodesFitsTheProportionsOfAScreen() throws {
-    var generator = SeededGenerator(seed: 1)
-    for count in [500, 5000] {
-      let exits = (0..<count).map { _ in generator.array(count: 5...5) { $0.int(0...count - 1) } }
-      let graph = explore(
-        from: 0, screen: { (place: StateBinding<Int>) in screen(place, exits) }, nodeLimit: count,
-        actionLimit: 10 * count, offers: \.offers)
-      let places = places(graph.html(title: "Maze"))
-      let (width, height) = ((places.map(\.x).max() ?? 0) + 250, (places.map(\.y).max() ?? 0) + 210)
-      XCTAssertTrue((1.2...2.5).contains(Double(width) / Double(height)), "\(width) x \(height)")
-      if count == 500 {
-        XCTAssertLessThan(width, 16 * 600, "its cards are larger than 40 pixels on a screen")
-      }
     }
   }
 
