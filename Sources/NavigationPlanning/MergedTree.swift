@@ -115,6 +115,9 @@ final class MergedTree {
     }
   }
 
+  /// The ids, in the old tree, of the root, tabs, and presentations that stay.
+  var staying: Set<PresentationID?> { Set(nodes.filter(\.stays).map(\.id)) }
+
   /// Adds the nodes for the old and the new siblings above a screen.
   private func add(
     _ old: [ShowableTree.Part], _ new: [ShowableTree.Part], _ partners: [Int?], to parent: Int

@@ -351,7 +351,7 @@ public final class Navigator<Content> {
     for id: PresentationID, fileID: String = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never>? {
-    guard !isCancelled, navigation.activeTasks.contains(where: { $0.owner == id }) else {
+    guard !isCancelled, navigation.activeTasks([id]).contains(where: { $0.owner == id }) else {
       reportIssue("No task begins: \(id.name) is not on screen.", fileID: fileID, line: line)
       return nil
     }

@@ -153,11 +153,15 @@ package struct NavigatorState<Content> {
   }
 
   /// Plans the steps from a tree to the newest tree. Screens in both trees keep their ids from `tree`.
+  ///
+  /// - Returns: The plan, and the tree that it starts from.
   @discardableResult
-  private mutating func plan(from tree: Screen<Content>) -> Plan<Content> {
+  private mutating func plan(from tree: Screen<Content>) -> (plan: Plan<Content>, start: Screen<Content>) {
     let plan = Plan(from: tree, to: newest, capabilities, isSame: isSame)
+    // The goal is read last, because it usually is the tree of the first step, and the tree that was read last is cached.
+    let start = plan.start
     (goal, planned) = (plan.goal, plan.steps.reversed())
-    return plan
+    return (plan, start)
   }
 
   // MARK: State
@@ -173,14 +177,14 @@ package struct NavigatorState<Content> {
     isWritePending = false
     newest = tree
     // The running step counts as done.
-    let next = plan(from: running?.tree ?? shown)
+    let (next, start) = plan(from: running?.tree ?? shown)
     guard var step = running else {
-      shown = next.start
+      shown = start
       return advance()
     }
-    (step.tree, step.again) = (next.start, nil)
+    (step.tree, step.again) = (start, nil)
     shown = Plan(from: shown, to: newest, capabilities, isSame: isSame).start
-    let staying = next.staying
+    let staying = next.merged.staying
     let added = step.tabs.union(step.generations.keys)
     let isDropped = !added.isEmpty && staying.isDisjoint(with: added)
     let cancels = isDropped && !step.isCancelled
@@ -322,20 +326,16 @@ package struct NavigatorState<Content> {
     guard var next else { return [] }
     lastToken += 1
     var step = RunningStep(token: lastToken, move: next.move, again: next, tree: next.tree)
-    for presentation in step.tree.presentations(notIn: shown) {
-      step.generations[presentation.id] = newGeneration()
+    for added in step.tree.difference(from: shown) {
+      if added.edge.role == .tab {
+        step.tabs.insert(added.id)
+      } else {
+        step.generations[added.id] = newGeneration()
+      }
     }
     next.generations = step.generations
-    step.tabs = tabs(step.tree).subtracting(tabs(shown))
     running = step
     return [.show(next, token: lastToken)]
-  }
-
-  /// The ids of the tabs in a tree.
-  private func tabs(_ tree: Screen<Content>) -> Set<PresentationID> {
-    var tabs: Set<PresentationID> = []
-    tree.visit { screen in tabs.formUnion((screen.tabs ?? []).compactMap(\.screen.id)) }
-    return tabs
   }
 
   /// Makes the step's tree the tree on screen. Returns the dismissals.
@@ -347,15 +347,10 @@ package struct NavigatorState<Content> {
   /// Makes a tree the tree on screen, with the generations of its new presentations. Returns the dismissals, from the
   /// top down.
   private mutating func settle(on tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
-    let before = shown.allPresentations
-    let remaining = shown.same(as: tree)
+    let before = shown
     shown = tree
-    let gone = before.reversed().compactMap { presentation -> Command? in
-      guard !remaining.contains(presentation.id),
-        let generation = generations.removeValue(forKey: presentation.id)
-      else {
-        return nil
-      }
+    let gone = before.presentations(notIn: tree).reversed().compactMap { presentation -> Command? in
+      guard let generation = generations.removeValue(forKey: presentation.id) else { return nil }
       return .didDismiss(presentation.id, generation: generation, onDismiss: presentation.onDismiss)
     }
     generations.merge(new) { $1 }
@@ -442,13 +437,18 @@ package struct NavigatorState<Content> {
   /// step removes it.
   private func stillWanted(_ found: Found) -> Presentation<Content>? {
     let id = found.presentation.id
-    guard !isLeaving(found), found.tree.same(as: goal).contains(id) else { return nil }
+    guard !isLeaving(found), !isRemoved(id, from: found.tree, by: goal) else { return nil }
     // Only the newest tree has the modals of hidden tabs, which may be guarded.
     return newest.presentation(id: id) ?? goal.presentation(id: id)
   }
 
   private func isLeaving(_ found: Found) -> Bool {
-    !found.isComingUp && running.map { !shown.same(as: $0.tree).contains(found.presentation.id) } ?? false
+    !found.isComingUp && running.map { isRemoved(found.presentation.id, from: shown, by: $0.tree) } ?? false
+  }
+
+  /// Whether a presentation of a tree isn't in the next tree.
+  private func isRemoved(_ id: PresentationID, from tree: Screen<Content>, by next: Screen<Content>) -> Bool {
+    tree.presentations(notIn: next).contains { $0.id == id }
   }
 
   /// Whether the user can reach a presentation: no dialog is in front, and a pushed screen is not covered by a modal.
@@ -528,16 +528,23 @@ package struct NavigatorState<Content> {
 
   /// The tasks of the screens and dialogs on screen that state still wants and that the running step keeps, from the
   /// root up. A hidden tab is not on screen.
-  var activeTasks: [(owner: PresentationID?, tasks: [ScreenTask])] {
-    var staying = staying(in: goal)
-    if let running { staying.formIntersection(self.staying(in: running.tree)) }
-    staying.formIntersection(goal.visible.map(\.owner))
-    return shown.visible.filter { staying.contains($0.owner) }
+  ///
+  /// - Parameter others: The screens and dialogs to include even if they have no tasks.
+  func activeTasks(_ others: Set<PresentationID?>) -> [(owner: PresentationID?, tasks: [ScreenTask])] {
+    var active = shown.visible.filter { !$0.tasks.isEmpty || others.contains($0.owner) }
+    func keep(_ owners: Set<PresentationID?>) { active.removeAll { !owners.contains($0.owner) } }
+    // A tree that is another one, or will be, is not compared a second time.
+    if !active.isEmpty, !goal.isShared(with: shown) {
+      keep(staying(in: goal).intersection(goal.visible.map(\.owner)))
+    }
+    if !active.isEmpty, let running, !running.tree.isShared(with: goal) { keep(staying(in: running.tree)) }
+    return active
   }
 
-  /// The ids on screen that a plan to a tree keeps. Contents are not compared, because they don't matter.
+  /// The ids on screen that a plan to a tree keeps.
   private func staying(in tree: Screen<Content>) -> Set<PresentationID?> {
-    Plan(from: shown, to: tree, capabilities, isSame: { _, _ in true }).staying
+    let matchesAnywhere = capabilities.contains(.setsStackAtOnce)
+    return MergedTree(ShowableTree(shown), ShowableTree(tree), matchesAnywhere: matchesAnywhere).staying
   }
 }
 

@@ -78,7 +78,7 @@ final class NavigatorTasks {
   /// Cancels the tasks of screens that were removed, and starts the tasks of screens that were added.
   @MainActor
   func update<Content>(_ navigation: NavigatorState<Content>) {
-    let active = navigation.activeTasks
+    let active = navigation.activeTasks(Set(tasks.map(\.key.owner)))
     let owners = Set(active.map(\.owner))
     let own = active.flatMap { owner, tasks in
       tasks.map { (key: Key(owner: owner, kind: .own($0.id)), task: $0) }

@@ -38,7 +38,7 @@ public func plan<Content>(
 /// The moves from one tree to another, and the trees in between.
 struct Plan<Content> {
   let moves: [NavigationMove]
-  private let merged: MergedTree
+  let merged: MergedTree
   private let trees: PlannedTrees<Content>
 
   /// - Parameter updates: Returns whether to update the screen or dialog with the given id; nothing else changes. `nil`
@@ -67,9 +67,6 @@ struct Plan<Content> {
   var steps: [NavigationStep<Content>] {
     moves.enumerated().map { NavigationStep($0.element, trees, at: $0.offset + 1) }
   }
-
-  /// The ids, in the old tree, of the root, tabs, and presentations that stay.
-  var staying: Set<PresentationID?> { Set(merged.nodes.filter(\.stays).map(\.id)) }
 
   /// The part of the old tree that can be shown. Screens that need no change have the closures of the new tree.
   var start: Screen<Content> { trees[0] }

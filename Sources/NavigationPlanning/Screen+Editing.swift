@@ -40,29 +40,9 @@ extension Screen {
       })
   }
 
-  /// The presentations that both trees contain. A presentation with the same id counts as different if its style
-  /// differs, or if it is above a different presentation.
-  func same(as other: Screen) -> Set<PresentationID> {
-    let styles = Dictionary(other.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
-    var (same, others): (Set<PresentationID>, Set<PresentationID>) = ([], [])
-    // Each presentation precedes those above it.
-    for presentation in allPresentations {
-      let below = sequence(first: presentation.id, next: \.parent).dropFirst()
-      let isOnSame =
-        below.first { same.contains($0) || others.contains($0) }.map { same.contains($0) } ?? true
-      if isOnSame, let style = styles[presentation.id], style.isSame(as: presentation.style) {
-        same.insert(presentation.id)
-      } else {
-        others.insert(presentation.id)
-      }
-    }
-    return same
-  }
-
   /// The presentations that another tree does not have, bottom to top.
   func presentations(notIn other: Screen) -> [Presentation<Content>] {
-    let same = same(as: other)
-    return allPresentations.filter { !same.contains($0.id) }
+    difference(from: other).filter { $0.edge.role != .tab }
   }
 
   /// This tree with changed edges on the last screen of a path.

@@ -55,6 +55,47 @@ extension ScreenParts {
   }
 }
 
+// MARK: Two trees
+
+extension Screen {
+  /// Whether both trees consist of the same objects, apart from the contents of their roots.
+  package func isShared(with other: Screen) -> Bool { parts === other.parts }
+
+  /// The presentations and tabs that another tree does not have, each one before those above it. One with the same id
+  /// counts as different if its style differs, or if it is above a different one.
+  ///
+  /// - Complexity: Linear in the size of the trees. Parts that both share are not compared.
+  package func difference(from other: Screen) -> [Presentation<Content>] {
+    var different: [Presentation<Content>] = []
+    // Screens, each with its counterpart; `nil` in a different presentation.
+    var pending: [(screen: Screen, other: ScreenParts?)] = [(self, other.parts)]
+    while let (screen, other) = pending.popLast() {
+      guard let parts = screen.parts, parts !== other else { continue }
+      let first = pending.count
+      for (index, edge) in parts.edges.all.enumerated() {
+        let twin = other?.edge(edge.key, at: index)
+        guard twin !== edge else { continue }
+        let isSame = twin.map { edge.role == .tab || $0.style.isSame(as: edge.style) } ?? false
+        if !isSame { different.append(screen.presentation(at: index)) }
+        if edge.isDeep, let child = screen.child(at: index) {
+          pending.append((child, isSame ? twin?.parts : nil))
+        }
+      }
+      pending[first...].reverse()
+    }
+    return different
+  }
+}
+
+extension ScreenParts {
+  /// The first edge with the given key, which is probably at `index`.
+  fileprivate func edge(_ key: EdgeKey, at index: Int) -> Edge? {
+    let all = edges.all
+    if all.indices.contains(index), all[index].key == key { return all[index] }
+    return keys.firstIndex(of: key).map { all[$0] }
+  }
+}
+
 // MARK: The way to an id
 
 extension Screen {
