@@ -50,14 +50,13 @@ struct Plan<Content> {
     let planner = Planner(from: ShowableTree(old), to: ShowableTree(new), capabilities, onlyUpdates: updates)
     {
       old, new in
-      guard let old = old.screen(of: Content.self), let new = new.screen(of: Content.self) else {
-        return true
-      }
       // A screen, its placeholder, the placeholder's placeholder, and so on.
-      let screens = sequence(first: (old, new)) { old, new in
-        old.placeholder.flatMap { old in new.placeholder.map { (old, $0) } }
+      var (first, second) = (old.screen(of: Content.self), new.screen(of: Content.self))
+      while let old = first, let new = second {
+        guard isSame(old.content, new.content) else { return false }
+        (first, second) = (old.placeholder, new.placeholder)
       }
-      return screens.allSatisfy { isSame($0.content, $1.content) }
+      return true
     }
     moves = planner.moves
     merged = planner.trees

@@ -272,7 +272,9 @@ final class Exploration<State> {
 
     /// Returns the model of a stop, its screen, and its offers; `nil` if the screens no longer offer an action on the
     /// path, or if the limit of actions is reached on the way.
-    func reopen(_ stop: Stop) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
+    ///
+    /// - Parameter compares: Whether to note what is different from what the stop has shown.
+    func reopen(_ stop: Stop, compares: Bool) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
       // Note the issues even if the path breaks off.
       defer { for issue in recorder.takeAll() { note(issue, at: stop.step) } }
       let model = open(stop.state)
@@ -285,6 +287,7 @@ final class Exploration<State> {
       }
       let screen = makeScreen(model)
       let offers = offers(of: screen, model)
+      guard compares else { return (model, screen, offers) }
       let label = makeLabel(screen)
       // If a different node is shown, comparing the outlines adds nothing.
       if label == stop.label {
@@ -299,7 +302,10 @@ final class Exploration<State> {
     /// Performs an offer of a stop, and adds the resulting screen. Returns `false` if the offer cannot be performed.
     func perform(_ name: String, at position: Int) -> Bool {
       let stop = stops[position]
-      guard let (model, screen, offers) = reopen(stop), let offer = take(name, of: offers, at: stop.step)
+      // Once for a stop suffices, after its other actions, which may have changed an object that the states share.
+      let isLast = name == stop.look.offers.last
+      guard let (model, screen, offers) = reopen(stop, compares: isLast),
+        let offer = take(name, of: offers, at: stop.step)
       else { return false }
       steps.append(
         ScreenGraph.Path.Step(previous: stop.step, node: stop.label, action: name, kind: offer.kindInTrails))

@@ -108,12 +108,16 @@ extension Screen {
     while true {
       for presentation in top.pushed {
         guard let screen = presentation.screen else { continue }
-        let column = ScreenColumn(screen, presentation)
-        if begins(top) { columns.append(column) } else { columns[columns.count - 1].append(column) }
+        if begins(top) {
+          columns.append(ScreenColumn(screen))
+        } else {
+          columns[columns.count - 1].append(screen)
+        }
+        columns[columns.count - 1].pushed.append(presentation)
         top = screen
       }
       guard let tab = top.tabs?.first(where: \.isSelected) else { break }
-      columns[columns.count - 1].append(ScreenColumn(tab.screen))
+      columns[columns.count - 1].append(tab.screen)
       top = tab.screen
     }
     while begins(top), let placeholder = top.placeholder {
@@ -152,15 +156,17 @@ public struct ScreenColumn<Content> {
   /// The screen that is drawn because nothing is pushed.
   public private(set) var placeholder: Screen<Content>?
   /// The presentations that push the screens, bottom to top.
-  private(set) var pushed: [Presentation<Content>] = []
+  fileprivate(set) var pushed: [Presentation<Content>] = []
 
-  fileprivate init(_ screen: Screen<Content>, _ presentation: Presentation<Content>? = nil) {
-    (screens, content) = ([screen], screen.content)
-    pushed = presentation.map { [$0] } ?? []
-  }
+  fileprivate init(_ screen: Screen<Content>) { (screens, content) = ([screen], screen.content) }
 
   fileprivate init(placeholder: Screen<Content>) {
     (content, self.placeholder) = (placeholder.content, placeholder)
+  }
+
+  fileprivate mutating func append(_ screen: Screen<Content>) {
+    screens.append(screen)
+    content = screen.content
   }
 
   fileprivate mutating func append(_ other: ScreenColumn) {

@@ -62,8 +62,11 @@ public struct Offer {
     self.label = label
     self.column = column
     self.action = action
-    name = "\(isGuarded ? "try to " : "")\(kind) \(label)"
+    name = (isGuarded ? "try to " : "") + (Self.verbs[kind] ?? "") + label
   }
+
+  // Printing a case looks up its name in the metadata, which takes longer than the rest of an offer.
+  private static let verbs = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, "\($0) ") })
 
   /// Creates an offer. If `first` isn't `nil`, the offer calls that guard instead of `action`. The result is `nil` if
   /// the guard doesn't ask.
@@ -71,9 +74,7 @@ public struct Offer {
     _ kind: Kind, _ label: String, column: Int?, unless first: ScreenGuard?, _ action: @escaping () -> Void
   ) {
     guard first?.asks ?? true else { return nil }
-    self.init(kind, label, column: column, isGuarded: first != nil) {
-      if let first { first.attempt() } else { action() }
-    }
+    self.init(kind, label, column: column, isGuarded: first != nil, first.map { $0.attempt } ?? action)
   }
 
   /// Performs the offer.
@@ -184,8 +185,7 @@ extension Layer {
       let guards = links.isEmpty ? [] : right?.guards ?? []
       offers += links.compactMap { link in
         guard link.canBeFollowed || link.canBeReselected else { return nil }
-        let key = link.id.key
-        let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.call.ordinal)"
+        let label = link.label.map { String(state: $0) } ?? link.id.key.description
         // Selecting a row again keeps the row's screen.
         let first = guards.first { link.canBeFollowed || $0.screen != right?.id }
         return Offer(link.canBeFollowed ? .follow : .reselect, label, column: column.index, unless: first) {
@@ -224,7 +224,7 @@ extension [Offer] {
   /// The same offers with unique names: a second `follow About` becomes `follow About (2)`.
   package func numbered() -> [Offer] {
     var offers = self
-    var names: Set<String> = []
+    var names = Set<String>(minimumCapacity: count)
     var counts: [String: Int] = [:]
     for index in offers.indices {
       let name = offers[index].name

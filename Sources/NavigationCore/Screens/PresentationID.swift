@@ -10,8 +10,9 @@
 /// Several calls on one line, or calls in a loop, are numbered if their values lack an identity. Two calls on one line
 /// with equal identities have the same id.
 ///
-/// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of ids from
-///   two trees follows their parents until it finds a shared parent. Later comparisons do not depend on the depth.
+/// - Complexity: Creating an id does not depend on the depth of the tree. The first time that an id is hashed, it follows
+///   its parents until one has been hashed. The first comparison of ids from two trees follows their parents until it
+///   finds a shared parent. Later uses do not depend on the depth.
 public struct PresentationID: Hashable {
   private let node: Node
 
@@ -20,16 +21,28 @@ public struct PresentationID: Hashable {
     var parent: Node?
     let keys: EdgeKeys
     let index: Int
-    let hash: Int
+    /// The hash value, when it is known. Most ids are never hashed.
+    private var knownHash: Int?
 
     init(_ parent: Node?, _ keys: EdgeKeys, _ index: Int) {
       self.parent = parent
       self.keys = keys
       self.index = index
-      var hasher = Hasher()
-      hasher.combine(parent?.hash)
-      hasher.combine(keys[index])
-      hash = hasher.finalize()
+    }
+
+    var hash: Int {
+      if let knownHash { return knownHash }
+      var hash: Int?
+      // This is a loop, because the tree may be deep.
+      let unknown = sequence(first: self, next: \.parent).prefix { $0.knownHash == nil }
+      for node in unknown.reversed() {
+        var hasher = Hasher()
+        hasher.combine(hash ?? node.parent?.knownHash)
+        hasher.combine(node.keys[node.index])
+        hash = hasher.finalize()
+        node.knownHash = hash
+      }
+      return hash ?? 0
     }
   }
 

@@ -83,14 +83,13 @@ public struct Screen<Content> {
     let links = parts.traits.links.elements
     let keys = EdgeKeys(links.map(\.key))
     let removed = parts.edges.push ?? parts.edges.stacked?.first
-    return links.indices.map { index in
-      ScreenLink(links[index], PresentationID(parent: id, keys, index)) { isKept in
-        guard let next = removed.map(presentation) else { return false }
-        let first = next.guards.first { $0.isCurrent && !(isKept && $0.screen == next.id) }
-        first?.attempt()
-        return first != nil
-      }
+    let asks = { (isKept: Bool) in
+      guard let next = removed.map(presentation) else { return false }
+      let first = next.guards.first { $0.isCurrent && !(isKept && $0.screen == next.id) }
+      first?.attempt()
+      return first != nil
     }
+    return links.indices.map { ScreenLink(links[$0], PresentationID(parent: id, keys, $0), asks: asks) }
   }
 
   /// The work to do while this screen is shown, in the order of the calls.

@@ -7,19 +7,37 @@ public struct ScreenLink: Identifiable {
   /// there is one.
   private let asks: (_ isKept: Bool) -> Bool
 
-  struct Stored: Equatable {
+  /// A class, because a list has many rows, and each change of state copies them.
+  final class Stored: Equatable {
     let key: EdgeKey
     let label: TextState?
-    let isActive: StateBinding<Bool>
     let wasActive: Bool
     /// Whether a tap does something while the link is not active.
     let canBeFollowed: Bool
-    /// The action of a tap while a row is selected.
-    var reselect: (() -> Void)?
+    /// The actions of a row: of a tap, and of one while it is selected.
+    let select, reselect: (() -> Void)?
+    private(set) lazy var isActive = StateBinding(
+      get: { [wasActive] in wasActive }, set: { [select] in if $0 { select?() } })
+
+    /// Creates a row.
+    init(
+      key: EdgeKey, label: TextState, isSelected: Bool, select: @escaping () -> Void, reselect: (() -> Void)?
+    ) {
+      (self.key, self.label, wasActive, canBeFollowed) = (key, label, isSelected, true)
+      (self.select, self.reselect) = (select, reselect)
+    }
+
+    init(
+      key: EdgeKey, label: TextState?, isActive: StateBinding<Bool>, wasActive: Bool, canBeFollowed: Bool
+    ) {
+      (self.key, self.label, self.wasActive, self.canBeFollowed) = (key, label, wasActive, canBeFollowed)
+      (select, reselect) = (nil, nil)
+      self.isActive = isActive
+    }
 
     /// Whether both are the same link with the same label, and were both active or both inactive when their trees were
     /// built.
-    static func == (left: Self, right: Self) -> Bool {
+    static func == (left: Stored, right: Stored) -> Bool {
       left.key == right.key && left.label == right.label && left.wasActive == right.wasActive
     }
   }

@@ -45,7 +45,8 @@ extension Screen {
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    let rule = IdentityRule<Path.Element>.element
+    // The elements of a `StackState` have their own ids.
+    let rule = Path.self is StackState<Path.Element>.Type ? nil : IdentityRule<Path.Element>.element
     let id: (Path.Element) -> AnyHashable? = { rule == nil ? nil : elementIdentity(of: $0) }
     push(path, by: rule, id: id, onDismiss, CallSite(fileID: fileID, line: line)) { destination($0).screen }
     return self
@@ -65,7 +66,8 @@ extension Screen {
       note("The screens of a stack are not presented, because \(rival).", at: place)
       return uniqueParts.edges.setStack([])
     }
-    let edges = shown.elements.enumerated().map { position, element in
+    let edges = shown.elements.indices.map { position in
+      let element = shown.elements[position]
       if let twin = element.twin, let identity = element.identity {
         let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
         note("Elements \(twin) and \(position) of a stack have the same id\(id).", at: place)
@@ -76,7 +78,7 @@ extension Screen {
       var key = EdgeKey(call: call, kind: .stack, caseName: caseName, identity: element.identity)
       key.label.value = element.caseName
       let dismissal = Dismissal(
-        path.location, key, element: StackedElement(element.value, identity: element.identity)
+        path.location, key, element: StackedElement(element.value, id: element.stackID)
       ) { shown.find(position, in: $0, ends: $1) }
       return ScreenEdge(screen(element.binding), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }
@@ -91,6 +93,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     let value: Path.Element
     /// The id of an element of an array.
     let id: ID?
+    let stackID: StackElementID?
     /// The id that a ``StackState`` gives the element, or the element's own identity.
     let identity: AnyHashable?
     /// The position of an earlier element with the same id.
@@ -114,8 +117,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     let stack = path.wrappedValue
     let stackIDs = (stack as? StackState<Path.Element>)?.ids
     var firsts: [ID: Int] = [:]
-    elements = stack.indices.enumerated().map { position, index in
-      let value = stack[index]
+    elements = Array(stack).enumerated().map { position, value in
       let stackID = stackIDs?[position]
       let id = stackID == nil ? id(value) : nil
       let twin = id.flatMap { firsts[$0] }
@@ -124,8 +126,10 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
         if let stackID { AnyHashable(stackID) } else { id == nil ? nil : elementIdentity(of: value) }
       let reportedID = if case .id? = rule { id.map { AnyHashable($0) } } else { nil as AnyHashable? }
       return Element(
-        binding: StateBinding(path.element(value, at: index, of: stack, rule, id: reportedID, place)),
-        value: value, id: id, identity: identity, twin: twin, caseName: ActiveCase.name(ofElement: value))
+        binding: StateBinding(
+          path.element(value, at: stack.startIndex + position, of: stack, rule, id: reportedID, place)),
+        value: value, id: id, stackID: stackID, identity: identity, twin: twin,
+        caseName: ActiveCase.name(ofElement: value))
     }
     self.id = id
   }
@@ -135,7 +139,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     let element = elements[position]
     let found: Int? =
       if let stack = later as? StackState<Path.Element> {
-        (element.identity?.base as? StackElementID).flatMap { stack.index(id: $0) }
+        element.stackID.flatMap { stack.index(id: $0) }
       } else if element.isPlaced {
         later.dropFirst(position).first.flatMap {
           id($0) == element.id && (element.id != nil || ActiveCase.name(ofElement: $0) == element.caseName)
@@ -149,14 +153,14 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
 
   /// Whether an equal stack with other ids has replaced this one. Observation may not notice that.
   private func isReplaced(by later: Path) -> Bool {
-    guard elements.first?.identity?.base is StackElementID, later.count == elements.count else {
+    guard elements.first?.stackID != nil, later.count == elements.count else {
       return false
     }
     let ids = (later as? StackState<Path.Element>)?.ids
     return zip(elements, later).enumerated().allSatisfy { position, pair in
       let (old, new) = pair
-      return StackedElement(new, identity: ids.map { AnyHashable($0[position]) } ?? elementIdentity(of: new))
-        .replaces(StackedElement(old.binding.wrappedValue, identity: old.identity))
+      return StackedElement(new, id: ids?[position])
+        .replaces(StackedElement(old.binding.wrappedValue, id: old.stackID))
     }
   }
 

@@ -5,9 +5,12 @@ struct StackedElement {
   /// The value, or the innermost value that it stands for; see ``IdentifiedByAnother``.
   private let value: Any
 
-  init(_ value: Any, identity: AnyHashable?) {
-    id = identity?.base as? StackElementID
-    self.value = (value as? any IdentifiedByAnother)?.innermostOther ?? value
+  /// - Parameter id: The id that a ``StackState`` gives the element.
+  init<Value>(_ value: Value, id: StackElementID?) {
+    self.id = id
+    self.value =
+      IdentityRule<Value>.mayStandForAnother
+      ? (value as? any IdentifiedByAnother)?.innermostOther ?? value : value
   }
 
   /// The case of the element, if it is a route.

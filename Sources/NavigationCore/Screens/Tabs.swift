@@ -108,7 +108,7 @@ extension Screen {
       var key = EdgeKey(call: ScreenCall(place: place), kind: .tab, identity: AnyHashable(id))
       func caseName<Value>(_ value: Value) -> String? { ActiveCase.name(ofElement: value) }
       key.label.value = _openExistential(value, do: caseName)
-      let element = StackedElement(value, identity: nil)
+      let element = StackedElement(value, id: nil)
       let dismissal = Dismissal(state.location, key, element: element) { location, ends in
         let state = location.get()
         guard state.hasTab(id) else { return false }

@@ -102,6 +102,13 @@ extension IdentifiedByAnother {
   var innermostOther: Any { (other as? any IdentifiedByAnother)?.innermostOther ?? other }
 }
 
+extension IdentityRule {
+  /// Whether a value of the type may be an ``IdentifiedByAnother``.
+  static var mayStandForAnother: Bool {
+    holdsAnyType(Value.self) || Value.self is any IdentifiedByAnother.Type
+  }
+}
+
 /// Returns the identity of a value in a form that can be stored: its `id`, or the object itself; `nil` if it has
 /// neither.
 ///

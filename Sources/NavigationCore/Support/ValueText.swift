@@ -55,7 +55,7 @@ private struct ValuePrinter {
     }
     if value is any CustomDebugStringConvertible {
       // Pointers and key paths of computed properties print addresses.
-      return "\(value)".contains("0x") ? unstable("\(value)", value) : description(of: value)
+      return "\(value)".hasBytes(of: "0x") ? unstable("\(value)", value) : description(of: value)
     }
     return structure(of: value)
   }
@@ -68,7 +68,7 @@ private struct ValuePrinter {
   /// The value's own description.
   private mutating func description(of value: Any) -> String {
     let text = "\(value)"
-    if text.contains("(unknown context at $") { return unstable("\(type(of: value))", value) }
+    if text.hasBytes(of: "(unknown context at $") { return unstable("\(type(of: value))", value) }
     // Every part that differs (a UUID, a set, an address, or an id such as `#3`) prints one of these characters. Look
     // for them first, because searching a large value is slow.
     let isSuspicious = text.utf8.contains {
@@ -81,13 +81,13 @@ private struct ValuePrinter {
   private func contains(_ text: String, partOf value: Any, isPart: Bool = false) -> Bool {
     if type(of: value) is AnyObject.Type {
       let address = String(UInt(bitPattern: ObjectIdentifier(value as AnyObject)), radix: 16)
-      if text.contains(address) { return true }
+      if text.hasBytes(of: address) { return true }
       // An object may refer back to itself.
       if isPart { return false }
     }
     let mirror = Mirror(reflecting: value)
     let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
-    if isUnique(value) || isUnordered && mirror.children.count > 1 { return text.contains("\(value)") }
+    if isUnique(value) || isUnordered && mirror.children.count > 1 { return text.hasBytes(of: "\(value)") }
     return mirror.children.contains { contains(text, partOf: $0.value, isPart: true) }
   }
 
@@ -152,6 +152,18 @@ extension Set: StandardCollection {}
 extension Dictionary: StandardCollection {}
 
 extension String {
+  // `contains` prepares each search, which takes longer than the search itself.
+  fileprivate func hasBytes(of part: String) -> Bool {
+    guard let first = part.utf8.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: part.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
+  }
+
   /// This string with each line break replaced by `\n`.
   var onOneLine: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
