@@ -34,6 +34,9 @@ private func fault(
     guard isDescribed(step.move, from: screen, to: step.tree) else {
       return fault("P2: step \(index) differs from its description")
     }
+    guard Set(step.arriving.map(\.id)) == ids(in: step.tree, notIn: screen),
+      Set(step.leaving.map(\.id)) == ids(in: screen, notIn: step.tree)
+    else { return fault("P2: step \(index) lists other presentations than arrive and leave") }
     guard next.contains(common) else {
       return fault("P3: step \(index) removes a screen of both trees")
     }
@@ -65,6 +68,17 @@ public func presentations(_ screen: Screen<ModelContent>) -> [PresentationID: Pr
     pending += (screen.tabs ?? []).map(\.screen)
   }
   return all
+}
+
+/// The presentations that another tree lacks: it has none with the same id and style, above the same presentations.
+private func ids(in tree: Screen<ModelContent>, notIn other: Screen<ModelContent>) -> Set<PresentationID> {
+  let (all, others) = (presentations(tree), presentations(other))
+  func isInBoth(_ id: PresentationID) -> Bool {
+    // An id that isn't in `all` is a tab's.
+    let isHere = all[id].map { others[id]?.style.name == $0.style.name } ?? true
+    return isHere && id.parent.map(isInBoth) ?? true
+  }
+  return Set(all.keys.filter { !isInBoth($0) })
 }
 
 /// Whether a move describes the differences in the tree after it.

@@ -591,6 +591,21 @@ final class ExploreTests: XCTestCase {
     }
   }
 
+  func testAStateIsComparedOnceAndNotForEachAction() {
+    var labels = 0
+    let graph = explore(from: 0) { number in
+      let offers = (1...9).map { next in Offer("show \(next)") { number.wrappedValue = next } }
+      return Screen(Page(title: "\(number.wrappedValue)", offers: number.wrappedValue == 0 ? offers : []))
+    } offers: {
+      $0.offers
+    } label: { screen in
+      labels += 1
+      return screen.content.title
+    }
+    XCTAssertEqual(graph.nodes.count, 10)
+    XCTAssertEqual(labels, 1 + 9 + 1, "the start, the results of the actions, and the start again")
+  }
+
   func testAnAsynchronousHandlerMayLeadToOtherNodes() async {
     let graph = await MainActor.run {
       explore(

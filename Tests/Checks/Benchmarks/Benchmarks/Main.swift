@@ -38,7 +38,7 @@ enum Main {
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
       + screenBenchmarks + stackedBenchmarks + scalingBenchmarks + guardBenchmarks + loopBenchmarks
-      + inventoryBenchmarks
+      + inventoryBenchmarks + keystrokeBenchmarks
       + linkBenchmarks + planBenchmarks + reducerBenchmarks)
       .filter { benchmark in arguments.first.map { benchmark.name.contains($0) } ?? true }
     let rows = measured(benchmarks, runs: 3, isPrinted: !isJSON)
