@@ -130,26 +130,17 @@ extension Screen {
   ///     that one is guarded, the guard is asked instead. Without `onReselect`, the tap does nothing, and is not one of
   ///     the ``offers``.
   ///   - action: The action of a tap on a row that isn't selected.
-  // Inlinable: a loop that adds rows then changes one screen, instead of a copy for each row.
-  @inlinable
   public consuming func navigationLink(
     _ label: TextState, id: AnyHashable? = nil, isSelected: Bool, onReselect: (() -> Void)? = nil,
     action: @escaping () -> Void, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    addRow(label, id, isSelected, onReselect, action, CallSite(fileID: fileID, line: line))
-    return self
-  }
-
-  @usableFromInline
-  mutating func addRow(
-    _ label: TextState, _ id: AnyHashable?, _ isSelected: Bool, _ onReselect: (() -> Void)?,
-    _ action: @escaping () -> Void, _ place: CallSite
-  ) {
+    let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
     uniqueParts.traits.links.append(
       ScreenLink.Stored(
         key: EdgeKey.presented(by: calls.last(at: place), caseName: nil, identity: id), label: label,
         isSelected: isSelected, select: action, reselect: onReselect))
+    return self
   }
 
   /// Adds a link to the value of an optional. All overloads without a flag or a tag call this.

@@ -117,7 +117,8 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     let stack = path.wrappedValue
     let stackIDs = (stack as? StackState<Path.Element>)?.ids
     var firsts: [ID: Int] = [:]
-    elements = Array(stack).enumerated().map { position, value in
+    elements = stack.indices.map { index in
+      let (position, value) = (index - stack.startIndex, stack[index])
       let stackID = stackIDs?[position]
       let id = stackID == nil ? id(value) : nil
       let twin = id.flatMap { firsts[$0] }
@@ -127,7 +128,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
       let reportedID = if case .id? = rule { id.map { AnyHashable($0) } } else { nil as AnyHashable? }
       return Element(
         binding: StateBinding(
-          path.element(value, at: stack.startIndex + position, of: stack, rule, id: reportedID, place)),
+          path.element(value, at: index, of: stack, rule, id: reportedID, place)),
         value: value, id: id, stackID: stackID, identity: identity, twin: twin,
         caseName: ActiveCase.name(ofElement: value))
     }
