@@ -39,13 +39,16 @@ final class UseTests: XCTestCase {
     XCTAssertEqual(trails.count, 20)
     let map = map(of: appGraph(), trails: trails)
     XCTAssertFalse(text.contains("Keyboard"))
-    XCTAssertEqual(map.firstMatch(of: /<p class=use>(.*?)<\/p>/)?.1, "98 visits, 1–4 trails ended here")
-    func uses(_ action: String) throws -> Substring? {
-      try map.firstMatch(of: Regex("<b>\(action)</b> → <a.*?</a> <small style=\"--u:\\d+%\">(.*?)<"))?[1]
+    XCTAssertEqual(
+      map.firstMatch(of: /<p class=use>(.*?)<\/p>/)?.1, "2 screens, 79 visits, 1–4 trails ended here",
+      "with the toast and without it")
+    func uses(_ action: String, in html: String) throws -> Substring? {
+      try html.firstMatch(of: Regex("<b>\(action)</b> → <a.*?</a> <small style=\"--u:\\d+%\">(.*?)<"))?[1]
         .substring
     }
-    XCTAssertEqual(try uses("Add"), "20")
-    XCTAssertEqual(try uses("select overview"), "27")
+    XCTAssertEqual(try uses("Edit Keyboard", in: map), "15")
+    let every = map.components(separatedBy: "<h3>On every screen").last ?? ""
+    XCTAssertEqual(try uses("select overview", in: every), "12", "from the list, and from a form")
     XCTAssertTrue(map.contains("<h3>Use</h3><p>20 trails, "))
     XCTAssertFalse(map.contains("not on this map"), "each place is one of the app")
   }
