@@ -93,6 +93,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     let value: Path.Element
     /// The id of an element of an array.
     let id: ID?
+    /// The id that a ``StackState`` gives the element, or that an element of an array has.
     let stackID: StackElementID?
     /// The id that a ``StackState`` gives the element, or the element's own identity.
     let identity: AnyHashable?
@@ -129,7 +130,8 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
       return Element(
         binding: StateBinding(
           path.element(value, at: index, of: stack, rule, id: reportedID, place)),
-        value: value, id: id, stackID: stackID, identity: identity, twin: twin,
+        value: value, id: id, stackID: stackID ?? identity?.base as? StackElementID, identity: identity,
+        twin: twin,
         caseName: ActiveCase.name(ofElement: value))
     }
     self.id = id
@@ -160,7 +162,7 @@ private struct ShownStack<Path: StackCollection, ID: Hashable> {
     let ids = (later as? StackState<Path.Element>)?.ids
     return zip(elements, later).enumerated().allSatisfy { position, pair in
       let (old, new) = pair
-      return StackedElement(new, id: ids?[position])
+      return StackedElement(new, id: ids?[position] ?? elementIdentity(of: new)?.base as? StackElementID)
         .replaces(StackedElement(old.binding.wrappedValue, id: old.stackID))
     }
   }

@@ -5,7 +5,7 @@ struct StackedElement {
   /// The value, or the innermost value that it stands for; see ``IdentifiedByAnother``.
   private let value: Any
 
-  /// - Parameter id: The id that a ``StackState`` gives the element.
+  /// - Parameter id: The id that a ``StackState`` gives the element, or that an element of an array has.
   init<Value>(_ value: Value, id: StackElementID?) {
     self.id = id
     self.value =
