@@ -101,12 +101,15 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
-      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning", "NavigationWindows"],
+      name: "PageKit", dependencies: ["NavigationCore", "NavigationWindows"], path: "Examples/Inventory/PageKit"),
+    .target(
+      name: "TerminalKit",
+      dependencies: ["NavigationCore", "NavigationPlanning", "NavigationWindows", "PageKit"],
       path: "Examples/Inventory/TerminalKit"),
     .target(
       name: "InventoryKit",
       dependencies: [
-        "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationWindows", "TerminalKit",
+        "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationWindows", "PageKit",
       ],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
@@ -115,15 +118,15 @@ let package = Package(
     .testTarget(
       name: "InventoryTests",
       dependencies: [
-        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationPlanning",
-        "NavigationTesting", "NavigationWindows", "NavigationXCTest", "TestSupport",
+        "InventoryKit", "PageKit", "TerminalKit", "NavigationCore", "NavigationLinks",
+        "NavigationPlanning", "NavigationTesting", "NavigationWindows", "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/Inventory/InventoryTests", exclude: ["Inventory.screens", "Inventory.trails"]),
 
     .target(
       name: "BrowserKit",
       dependencies: [
-        "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationWindows", "TerminalKit",
+        "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationWindows", "PageKit",
       ],
       path: "Examples/Browser/BrowserKit"),
     .executableTarget(
@@ -133,7 +136,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
-        "NavigationWindows", "NavigationXCTest", "TestSupport", "TerminalKit",
+        "NavigationWindows", "NavigationXCTest", "PageKit", "TestSupport", "TerminalKit",
       ],
       path: "Examples/Browser/BrowserTests"),
 

@@ -12,16 +12,18 @@ let package = Package(
     .target(
       name: "AdwKit",
       dependencies: [
-        "CAdw", "InventoryKit", "TerminalKit",
+        "CAdw", "PageKit",
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationWindows", package: "swift-navigation-core"),
       ], path: "AdwKit"),
-    .example("InventoryKit", ["TerminalKit"]),
-    .example("TerminalKit"),
+    .example("InventoryKit", ["PageKit"]),
+    .example("PageKit"),
+    .example("TerminalKit", ["PageKit"]),
     .executableTarget(
       name: "InventoryDesktop",
       dependencies: [
-        "AdwKit", "CAdw", .product(name: "NavigationLinks", package: "swift-navigation-core"),
+        "AdwKit", "CAdw", "InventoryKit", "PageKit", "TerminalKit",
+        .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationWindows", package: "swift-navigation-core"),
       ],
       path: "InventoryDesktop"),

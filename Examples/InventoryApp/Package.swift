@@ -8,7 +8,7 @@ import PackageDescription
   let app = Target.executableTarget(
     name: "InventoryApp",
     dependencies: [
-      "InventoryKit", "TerminalKit", .library("NavigationScreenView"), .library("NavigationSwiftUI"),
+      "InventoryKit", "PageKit", .library("NavigationScreenView"), .library("NavigationSwiftUI"),
       .library("NavigationWindows"),
     ],
     path: "InventoryApp")
@@ -23,10 +23,10 @@ let package = Package(
     .executable(name: "InventoryApp", targets: ["InventoryApp"]),
     // For an app target of Xcode. It links NavigationSwiftUI and NavigationScreenView, too, because Xcode can't resolve two
     // local packages whose targets have the same names.
-    .library(name: "InventoryKit", targets: ["InventoryKit", "TerminalKit"]),
+    .library(name: "InventoryKit", targets: ["InventoryKit", "PageKit"]),
   ],
   dependencies: [.package(name: "swift-navigation-core", path: "../..")],
-  targets: [app, .example("InventoryKit", ["TerminalKit"]), .example("TerminalKit")],
+  targets: [app, .example("InventoryKit", ["PageKit"]), .example("PageKit")],
   swiftLanguageModes: [.v6]
 )
 

@@ -1,6 +1,7 @@
 import BrowserKit
 import Foundation
 import InventoryKit
+import PageKit
 import TerminalKit
 
 /// Inventory in a browser, in several tabs: `swift run Browser [--port N] [--data FILE]`.

@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// The HTML of a tree of screens, and the actions of its controls.
 ///

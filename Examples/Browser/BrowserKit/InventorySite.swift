@@ -2,7 +2,7 @@ import InventoryKit
 import NavigationCore
 import NavigationLinks
 import NavigationWindows
-import TerminalKit
+import PageKit
 
 extension Site {
   /// Inventory in a browser. The path of a page is its link, such as `/items/2/edit`.

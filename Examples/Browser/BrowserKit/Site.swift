@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// An app in a browser: requests edit its state, and each page shows that state.
 ///

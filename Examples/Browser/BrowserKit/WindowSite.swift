@@ -2,7 +2,7 @@ import InventoryKit
 import NavigationCore
 import NavigationLinks
 import NavigationWindows
-import TerminalKit
+import PageKit
 
 /// Inventory in several tabs of a browser. Each tab is a window: it has its own screens, and shares the items.
 ///

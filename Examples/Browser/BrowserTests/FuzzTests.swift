@@ -4,6 +4,7 @@ import InventoryKit
 import NavigationCore
 import NavigationLinks
 import NavigationTesting
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest

@@ -2,6 +2,7 @@ import BrowserKit
 import InventoryKit
 import NavigationCore
 import NavigationTesting
+import PageKit
 import TerminalKit
 import XCTest
 

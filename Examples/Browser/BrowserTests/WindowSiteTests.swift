@@ -3,6 +3,7 @@ import InventoryKit
 import NavigationCore
 import NavigationTesting
 import NavigationWindows
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest

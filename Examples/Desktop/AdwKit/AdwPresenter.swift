@@ -1,7 +1,7 @@
 import CAdw
 import NavigationCore
 import NavigationPlanning
-import TerminalKit
+import PageKit
 
 /// Shows pages with GTK and libadwaita: in navigation views and dialogs, as toasts, and as tabs.
 ///

@@ -2,7 +2,7 @@ import CAdw
 import NavigationCore
 import NavigationPlanning
 import NavigationWindows
-import TerminalKit
+import PageKit
 
 /// Shows the windows of a state, each as a window of GTK with a navigator of its own.
 ///

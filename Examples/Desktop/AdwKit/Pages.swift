@@ -1,7 +1,7 @@
 import CAdw
 import NavigationCore
 import NavigationPlanning
-import TerminalKit
+import PageKit
 
 extension AdwPresenter {
   func view(_ nodes: [Node]) -> Widget {

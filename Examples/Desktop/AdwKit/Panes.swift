@@ -1,6 +1,6 @@
 import CAdw
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// Up to three columns: the navigation view of the list, and two details.
 ///

@@ -1,5 +1,5 @@
 import CAdw
-import TerminalKit
+import PageKit
 
 /// The rows of a page. Rows of the same kind are updated in place, so that a text field keeps its cursor.
 ///

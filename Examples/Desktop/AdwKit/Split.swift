@@ -1,6 +1,6 @@
 import CAdw
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// A list and its detail, side by side or one at a time.
 ///

@@ -3,6 +3,7 @@ import CAdw
 import Foundation
 import NavigationCore
 import NavigationPlanning
+import PageKit
 import TerminalKit
 import XCTest
 

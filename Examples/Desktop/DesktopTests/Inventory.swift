@@ -4,6 +4,7 @@ import Foundation
 import InventoryKit
 import NavigationCore
 import NavigationWindows
+import PageKit
 import TerminalKit
 import XCTest
 

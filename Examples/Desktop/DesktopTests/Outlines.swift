@@ -1,6 +1,7 @@
 import AdwKit
 import CAdw
 import NavigationCore
+import PageKit
 import TerminalKit
 
 // Outlines of widgets and of trees, as lines that can be compared.

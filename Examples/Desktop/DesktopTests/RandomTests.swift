@@ -4,6 +4,7 @@ import Foundation
 import InventoryKit
 import NavigationPlanning
 import Observation
+import PageKit
 import TerminalKit
 import XCTest
 

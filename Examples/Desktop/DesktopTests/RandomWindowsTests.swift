@@ -3,6 +3,7 @@ import CAdw
 import InventoryKit
 import NavigationCore
 import NavigationWindows
+import PageKit
 import TerminalKit
 import XCTest
 

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationCore
+import PageKit
 import TerminalKit
 import XCTest
 

@@ -2,6 +2,7 @@ import AdwKit
 import CAdw
 import NavigationCore
 import NavigationPlanning
+import PageKit
 import TerminalKit
 import XCTest
 

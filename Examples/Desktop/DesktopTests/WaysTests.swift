@@ -2,6 +2,7 @@ import AdwKit
 import CAdw
 import InventoryKit
 import NavigationCore
+import PageKit
 import TerminalKit
 import XCTest
 

@@ -4,6 +4,7 @@ import InventoryKit
 import NavigationCore
 import NavigationTesting
 import NavigationWindows
+import PageKit
 import TerminalKit
 import XCTest
 

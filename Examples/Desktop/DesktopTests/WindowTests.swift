@@ -3,6 +3,7 @@ import CAdw
 import Foundation
 import InventoryKit
 import NavigationCore
+import PageKit
 import TerminalKit
 import XCTest
 

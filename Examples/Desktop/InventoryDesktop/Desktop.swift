@@ -6,6 +6,7 @@ import NavigationLinks
 import NavigationPlanning
 import NavigationWindows
 import Observation
+import PageKit
 import TerminalKit
 
 /// Inventory in windows: the app, its data file, a toast after a deletion, and a dialog for errors.
@@ -64,7 +65,7 @@ final class Desktop {
   init(_ file: DataFile, links: [String] = [], width: Int32 = 760, height: Int32 = 620) {
     var keeper: Keeper?
     do {
-      keeper = try Keeper(file)
+      keeper = try Keeper(file, isRunning: Inbox.isOwned(at: file.inbox))
       message = keeper?.notice
     } catch {
       status = error.exitStatus

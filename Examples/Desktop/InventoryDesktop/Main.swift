@@ -1,6 +1,7 @@
 import AdwKit
 import Foundation
 import InventoryKit
+import PageKit
 import TerminalKit
 
 @main

@@ -3,6 +3,7 @@ import Foundation
 import InventoryKit
 import NavigationCore
 import NavigationWindows
+import PageKit
 import TerminalKit
 
 /// The app on the full screen or in plain mode.
@@ -27,7 +28,7 @@ enum Main {
     }
     let keeper: Keeper
     do {
-      keeper = try Keeper(file)
+      keeper = try Keeper(file, isRunning: Inbox.isOwned(at: file.inbox))
     } catch {
       Console.leave("\(error)", error.exitStatus)
     }
@@ -74,7 +75,8 @@ enum Main {
     } screen: {
       appScreen($0)
     }
-    let requests = Requests(keeper.windows, time)
+    let requests = Requests(keeper.windows, guards: time.guards(movingTo:), move: time.move(to:))
+    time.ask = { [weak requests] in requests?.move(to: $0) }
     if let reason = url.flatMap(requests.open) { Console.leave(reason, 65) }
     /// Returns the message about saving, or else the message about the journal or the browser.
     func news(_ saving: String?) -> String? {
@@ -135,7 +137,7 @@ enum Main {
     return switch form {
     case .text: graph.description
     case .mermaid: graph.mermaid
-    case .html: map(of: graph)
+    case .html: map(of: graph) { Interface().canvas(of: $0, width: 64, height: 20).svg }
     }
   }
 

@@ -1,6 +1,6 @@
 import NavigationCore
 import NavigationTesting
-import TerminalKit
+import PageKit
 
 /// Returns all screens of the app with two items, and the actions that lead to each.
 public func appGraph(perNode: Int = 5) -> ScreenGraph {
@@ -14,12 +14,14 @@ extension Page {
   fileprivate var place: String { title.hasSuffix(" deleted") ? "Deleted" : title }
 }
 
-/// Returns a map of all screens of the app, with pictures of the terminal, and with the use that trails recorded.
-public func map(of graph: ScreenGraph, trails: [ScreenTrail] = []) -> String {
+/// Returns a map of all screens of the app, with pictures, and with the use that trails recorded.
+public func map(
+  of graph: ScreenGraph, trails: [ScreenTrail] = [], picture: (Screen<Page>) -> String? = { _ in nil }
+) -> String {
   graph.html(title: "Inventory", trails: trails) { node in
     let app = StateBinding(wrappedValue: AppState.sample)
     let screen = try? node.path.perform(on: { appScreen(app) }, offers: \.offers)
-    return screen.map { Interface().canvas(of: $0, width: 64, height: 20).svg }
+    return screen.flatMap(picture)
   }
 }
 

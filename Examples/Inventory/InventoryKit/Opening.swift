@@ -1,7 +1,7 @@
 import NavigationCore
 import NavigationLinks
 import NavigationWindows
-import TerminalKit
+import PageKit
 
 /// Returns the guards of the edited forms that opening a link would close.
 ///
@@ -35,26 +35,33 @@ public final class Requests {
   /// What quitting does.
   private final class End { var perform: () -> Void = {} }
 
-  /// - Parameter time: Asks before it moves.
-  public init(_ app: StateBinding<InventoryWindows>, _ time: TimeMachine) {
+  /// - Parameters:
+  ///   - guards: The guards of what a movement in time would lose.
+  ///   - move: Moves in time.
+  public init(
+    _ app: StateBinding<InventoryWindows>, guards momentGuards: @escaping (Int) -> [ScreenGuard] = { _ in [] },
+    move: @escaping (Int) -> Void = { _ in }
+  ) {
     self.app = app
     pending = PendingNavigation { request in
       switch request {
       case .link(let link): .leave((try? guards(opening: link, in: app)) ?? [])
-      case .moment(let position): .leave(time.guards(movingTo: position))
+      case .moment(let position): .leave(momentGuards(position))
       case .close(let id): .leave(appScreen(app, only: id).guards)
       case .quit: .leave(appScreen(app).guards)
       }
     } open: { [end] request in
       switch request {
       case .link(let link): try app.wrappedValue.open(link)
-      case .moment(let position): time.move(to: position)
+      case .moment(let position): move(position)
       case .close(let id): app.wrappedValue.windows.close(id)
       case .quit: end.perform()
       }
     }
-    time.ask = { [weak pending] in pending?.post(.moment($0)) }
   }
+
+  /// Moves in time, after the user is asked.
+  public func move(to position: Int) { pending.post(.moment(position)) }
 
   /// Opens the URL of a link, in the window that shows it or in front.
   ///

@@ -2,6 +2,7 @@ import InventoryKit
 import NavigationCore
 import NavigationLinks
 import NavigationTesting
+import PageKit
 import TerminalKit
 import XCTest
 

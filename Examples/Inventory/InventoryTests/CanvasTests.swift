@@ -1,3 +1,4 @@
+import PageKit
 @testable import TerminalKit
 import XCTest
 

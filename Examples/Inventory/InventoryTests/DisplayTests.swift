@@ -2,6 +2,7 @@ import Foundation
 import InventoryKit
 import NavigationCore
 import NavigationPlanning
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest

@@ -1,5 +1,6 @@
 import InventoryKit
 import NavigationCore
+import PageKit
 import TerminalKit
 
 /// The app with two items.

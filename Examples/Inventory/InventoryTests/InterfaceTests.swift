@@ -1,5 +1,6 @@
 import InventoryKit
 import NavigationCore
+import PageKit
 import TerminalKit
 import XCTest
 

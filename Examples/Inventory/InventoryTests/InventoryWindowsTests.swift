@@ -4,6 +4,7 @@ import NavigationCore
 import NavigationTesting
 import NavigationWindows
 import NavigationXCTest
+import PageKit
 import TerminalKit
 import XCTest
 

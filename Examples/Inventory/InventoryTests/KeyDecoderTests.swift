@@ -1,3 +1,4 @@
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest

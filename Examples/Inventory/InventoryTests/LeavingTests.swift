@@ -1,5 +1,6 @@
 import InventoryKit
 import NavigationCore
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest
@@ -19,7 +20,8 @@ final class LeavingTests: MainSerialTestCase {
   @MainActor
   @discardableResult
   private func say(_ lines: String...) async -> [String] {
-    requests = requests ?? Requests($windows, time)
+    requests = requests ?? Requests($windows, guards: time.guards(movingTo:), move: time.move(to:))
+    time.ask = { [weak requests] in requests?.move(to: $0) }
     var rest = lines[...], failures: [String] = []
     var session = PlainSession(
       screen: { appScreen(self.$windows) }, read: { rest.popFirst() },

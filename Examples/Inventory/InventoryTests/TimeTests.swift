@@ -5,6 +5,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
+import PageKit
 @testable import TerminalKit
 
 /// Undo and redo, journals, trails, and the panel.

@@ -1,6 +1,7 @@
 import InventoryKit
 import NavigationCore
 import NavigationTesting
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest

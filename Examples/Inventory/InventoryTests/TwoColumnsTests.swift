@@ -5,6 +5,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
+import PageKit
 @testable import TerminalKit
 
 /// The list and the open item side by side in a wide terminal.

@@ -2,6 +2,7 @@ import InventoryKit
 import NavigationCore
 import NavigationPlanning
 import NavigationTesting
+import PageKit
 import TerminalKit
 import TestSupport
 import XCTest

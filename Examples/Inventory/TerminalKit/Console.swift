@@ -1,3 +1,4 @@
+import PageKit
 import Foundation
 
 /// Standard input, output, and error, line by line.

@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationReducers", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"), "BenchmarkedEnums",
-        "CaseStudyKit", "InventoryKit", "LiveMemory", "Measuring", "PlanModel", "TerminalKit",
+        "CaseStudyKit", "InventoryKit", "LiveMemory", "Measuring", "PageKit", "PlanModel", "TerminalKit",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
     .target(
@@ -24,8 +24,9 @@ let package = Package(
       dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
       path: "BenchmarkedEnums"),
     .example("CaseStudyKit"),
-    .example("InventoryKit", ["TerminalKit"]),
-    .example("TerminalKit"),
+    .example("InventoryKit", ["PageKit"]),
+    .example("PageKit"),
+    .example("TerminalKit", ["PageKit"]),
     .target(name: "LiveMemory", path: "LiveMemory"),
     .target(name: "Measuring", dependencies: ["AllocationCounter"], path: "Measuring"),
     .target(

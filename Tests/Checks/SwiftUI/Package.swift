@@ -34,18 +34,17 @@ let package = Package(
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     .target(name: "NavigationWindows", dependencies: ["NavigationCore"]),
     .target(
-      name: "TerminalKit",
-      dependencies: ["NavigationCore", "NavigationPlanning", "NavigationTesting", "NavigationWindows"]),
+      name: "PageKit", dependencies: ["NavigationCore", "NavigationWindows"]),
     .target(
       name: "InventoryKit",
       dependencies: [
-        "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationWindows", "TerminalKit",
+        "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationWindows", "PageKit",
       ]),
     .executableTarget(
       name: "InventoryApp",
       dependencies: [
         "InventoryKit", "NavigationLinks", "NavigationScreenView", "NavigationSwiftUI", "NavigationWindows",
-        "TerminalKit",
+        "PageKit",
       ] + swiftUI,
       swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// What a screen of the app shows: the state behind it. Each interface draws it in its own way.
 public enum AppPage {

@@ -1,6 +1,6 @@
 import NavigationCore
 import NavigationWindows
-import TerminalKit
+import PageKit
 
 /// The only description of the app: its windows. All interfaces draw it, and tests check it.
 ///

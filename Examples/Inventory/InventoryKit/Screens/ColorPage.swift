@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// The colour picker, which a form pushes.
 func colorPage(_ form: StateBinding<ItemForm>) -> Page {

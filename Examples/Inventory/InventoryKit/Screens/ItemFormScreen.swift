@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// The fields of an item, each edited through a binding. Leaving with unsaved edits asks first.
 func itemFormScreen(

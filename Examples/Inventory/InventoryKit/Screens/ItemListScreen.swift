@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// The list, with the form of the open item beside it or pushed on it. Items are added in a sheet, duplicated in a popover, and
 /// deleted after an alert.

@@ -1,5 +1,5 @@
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// The totals, the order of the list, and a button to clear the list.
 func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Screen<AppPage> {

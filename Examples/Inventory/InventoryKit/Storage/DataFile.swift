@@ -1,5 +1,4 @@
 import Foundation
-import TerminalKit
 
 /// The JSON file of the app.
 public struct DataFile: Sendable {

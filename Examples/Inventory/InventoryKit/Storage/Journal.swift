@@ -1,7 +1,7 @@
 import Foundation
 import NavigationCore
 import NavigationTesting
-import TerminalKit
+import PageKit
 
 /// A file with the states of an app, each with the outline of its screen: a bug report that can be replayed.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import NavigationCore
-import TerminalKit
 
 /// Keeps the app in a file.
 public final class Keeper {
@@ -20,7 +19,9 @@ public final class Keeper {
 
   /// Reads the file, and opens a window if it has none. If the file doesn't exist, begins with an empty app, or with two items in the user's own file, which the user finds
   /// there at the first start. Then writes the file, so that an unwritable file is reported at once.
-  public init(_ file: DataFile) throws(StorageError) {
+  ///
+  /// - Parameter isRunning: Whether Inventory runs with the file, which the notice then says.
+  public init(_ file: DataFile, isRunning: Bool = false) throws(StorageError) {
     self.file = file
     var start: InventoryWindows
     let loaded: DataFile.Loaded
@@ -42,7 +43,7 @@ public final class Keeper {
     if start.windows.ids.isEmpty { start.openWindow() }
     windows = StateBinding(wrappedValue: start)
     if let aside = try write(start) { notice = aside }
-    if notice == nil, Inbox.isOwned(at: file.inbox) {
+    if notice == nil, isRunning {
       notice = "Inventory is already running with this file, and opens its links there."
     }
   }

@@ -1,3 +1,5 @@
+import PageKit
+
 extension Canvas {
   /// Returns the text that makes a terminal that shows the canvas `old` show this one. Equal lines are left out.
   ///

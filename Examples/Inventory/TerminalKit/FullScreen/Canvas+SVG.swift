@@ -1,3 +1,5 @@
+import PageKit
+
 extension Canvas {
   /// The canvas as an SVG picture.
   public var svg: String {

@@ -1,3 +1,5 @@
+import PageKit
+
 /// A grid of cells to draw on. Drawing beyond its edges has no effect.
 public struct Canvas: Equatable {
   public let width: Int

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 import NavigationPlanning
 

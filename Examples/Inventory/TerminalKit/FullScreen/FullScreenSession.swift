@@ -1,3 +1,4 @@
+import PageKit
 import Foundation
 import NavigationCore
 import NavigationPlanning

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 // The keys that edit the row with the cursor.

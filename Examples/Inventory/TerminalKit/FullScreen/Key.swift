@@ -1,3 +1,5 @@
+import PageKit
+
 /// A key that the user pressed, or pasted text.
 public enum Key: Hashable, Sendable {
   case up, down, left, right, home, end, pageUp, pageDown

@@ -1,3 +1,5 @@
+import PageKit
+
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// A key may take several bytes (an arrow takes three, an emoji four or more) and may arrive in parts. Unknown bytes are

@@ -1,3 +1,5 @@
+import PageKit
+
 extension Painter {
   /// Draws a row, with a mark for the cursor or for the open item.
   mutating func drawRow(_ row: Row, _ text: String, _ area: Area, labelWidth: Int, isFocused: Bool) {

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// A panel beside or below an app that shows its URL, its screens, the last steps of the navigator, and its state.

@@ -1,3 +1,5 @@
+import PageKit
+
 #if !os(Windows)
   import Foundation
 

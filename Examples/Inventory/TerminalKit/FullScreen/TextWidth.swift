@@ -1,3 +1,5 @@
+import PageKit
+
 /// Returns the number of columns that a character takes in a terminal: 0, 1, or 2.
 ///
 /// Terminals disagree about the widths of joined emoji. Drawing doesn't depend on them: see ``Canvas/escapes(from:)``.

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// A command of the tree, for an interface with keys and lists of them.

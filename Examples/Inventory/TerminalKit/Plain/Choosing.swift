@@ -1,3 +1,5 @@
+import PageKit
+
 /// Finds one of several names by its number, by the whole name, or by the beginning of the name.
 enum Choosing: Equatable {
   case found(Int)

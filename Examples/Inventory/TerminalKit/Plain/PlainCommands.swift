@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// A command of plain mode, derived from the tree.

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// Runs a line of plain mode on a screen.

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// An app in plain mode: it reads commands line by line, and prints the screen after each.

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// Returns the text that plain mode prints for a tree: its outline, followed by the rows or buttons in front.

@@ -1,3 +1,5 @@
+import PageKit
+
 /// The successive states of an app, for undo and redo.
 ///
 /// The states are values that share their storage, so a change takes only the memory of the changed parts.

@@ -1,3 +1,5 @@
+import PageKit
+
 /// Returns a value as Swift code, in lines of at most `width` columns if possible.
 ///
 /// The code has only the first elements of a long list, so that the time doesn't depend on the list's length, and fewer of them

@@ -1,3 +1,4 @@
+import PageKit
 import NavigationCore
 
 /// The state of an app and its history. A session uses it to show the state and to move back and forth in time.

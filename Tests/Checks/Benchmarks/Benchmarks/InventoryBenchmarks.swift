@@ -2,6 +2,7 @@ import InventoryKit
 import NavigationCore
 import NavigationPlanning
 import NavigationTesting
+import PageKit
 import TerminalKit
 
 /// A thousandth of the time to explore Inventory: the budget is one second, or two with ten states per node. And a

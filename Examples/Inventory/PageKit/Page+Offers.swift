@@ -9,7 +9,7 @@ extension Page {
 
   /// Returns the ``offers``, and a copy of this page that calls `note` with the index of an offer before a key or a command
   /// performs the same action.
-  func noting(_ note: @escaping (Int) -> Void) -> (page: Page, offers: [Offer]) {
+  public func noting(_ note: @escaping (Int) -> Void) -> (page: Page, offers: [Offer]) {
     var page = self
     var offers: [Offer] = []
     func noted<Value>(

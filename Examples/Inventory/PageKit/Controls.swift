@@ -24,14 +24,14 @@ public struct NumberField: Equatable {
   }
 
   /// Returns the number to draw: the typed digits while they are too small to be written, or else the value.
-  func shown(typed: Int?) -> Int {
+  public func shown(typed: Int?) -> Int {
     if let typed, typed < range.lowerBound { typed } else { value }
   }
 
   /// Appends a digit to the typed digits, and writes the number if it is in the range.
   ///
   /// - Returns: The digits typed so far; `nil` if the number would be too large.
-  func append(_ digit: Int, to typed: Int) -> Int? {
+  public func append(_ digit: Int, to typed: Int) -> Int? {
     let (tens, areTooMany) = typed.multipliedReportingOverflow(by: 10)
     let (sum, isTooLarge) = tens.addingReportingOverflow(digit)
     guard !areTooMany, !isTooLarge, sum <= range.upperBound else { return nil }
@@ -42,7 +42,7 @@ public struct NumberField: Equatable {
   /// Removes the last typed digit, and writes the number in the range that is nearest to the remaining digits.
   ///
   /// - Returns: The remaining digits, or 0 if they are negative, because a minus sign can't be typed.
-  func removeLast(of typed: Int) -> Int {
+  public func removeLast(of typed: Int) -> Int {
     let rest = typed / 10
     set(range.nearest(to: rest))
     return max(rest, 0)
@@ -120,5 +120,5 @@ public enum Tint: Int, Sendable {
   case gray = 90
 
   /// The color of the tab, the title, and the row that have the cursor.
-  static let accent = Tint.cyan
+  public static let accent = Tint.cyan
 }
