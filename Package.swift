@@ -101,7 +101,8 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
-      name: "PageKit", dependencies: ["NavigationCore", "NavigationWindows"], path: "Examples/Inventory/PageKit"),
+      name: "PageKit", dependencies: ["NavigationCore", "NavigationWindows"],
+      path: "Examples/Inventory/PageKit"),
     .target(
       name: "TerminalKit",
       dependencies: ["NavigationCore", "NavigationPlanning", "NavigationWindows", "PageKit"],

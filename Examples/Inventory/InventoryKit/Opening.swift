@@ -39,7 +39,8 @@ public final class Requests {
   ///   - guards: The guards of what a movement in time would lose.
   ///   - move: Moves in time.
   public init(
-    _ app: StateBinding<InventoryWindows>, guards momentGuards: @escaping (Int) -> [ScreenGuard] = { _ in [] },
+    _ app: StateBinding<InventoryWindows>,
+    guards momentGuards: @escaping (Int) -> [ScreenGuard] = { _ in [] },
     move: @escaping (Int) -> Void = { _ in }
   ) {
     self.app = app
