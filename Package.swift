@@ -101,6 +101,14 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
+      name: "StartKit", dependencies: ["NavigationCore", "NavigationLinks"], path: "Examples/Start/StartKit"),
+    .executableTarget(name: "Start", dependencies: ["StartKit"], path: "Examples/Start/Start"),
+    .testTarget(
+      name: "StartTests",
+      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "StartKit"],
+      path: "Examples/Start/StartTests"),
+
+    .target(
       name: "PageKit", dependencies: ["NavigationCore", "NavigationWindows"],
       path: "Examples/Inventory/PageKit"),
     .target(
