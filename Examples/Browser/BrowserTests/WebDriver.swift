@@ -84,6 +84,13 @@ import XCTest
     }
 
     func reload() throws { _ = try call("POST", "/refresh") }
+    /// The page as a JPEG, in base 64.
+    func picture() throws -> String {
+      let options: [String: Any] = ["format": "jpeg", "quality": 60]
+      let command: [String: Any] = ["cmd": "Page.captureScreenshot", "params": options]
+      let answer = try call("POST", "/goog/cdp/execute", command) as? [String: Any]
+      return answer?["data"] as? String ?? ""
+    }
     func goBack() throws { _ = try call("POST", "/back") }
     func goForward() throws { _ = try call("POST", "/forward") }
 

@@ -23,15 +23,15 @@ extension Canvas {
         }
         if !text.allSatisfy({ $0 == " " }) {
           shapes +=
-            "<text x=\(left) y=\(y * 17 + 13) textLength=\(span) fill=\"\(style.isInverse ? "#171a20" : color)\""
-            + (style.isBold ? " font-weight=700>" : ">") + "\(Self.escaped(text))</text>"
+            "<text x=\"\(left)\" y=\"\(y * 17 + 13)\" textLength=\"\(span)\" fill=\"\(style.isInverse ? "#171a20" : color)\""
+            + (style.isBold ? " font-weight=\"700\">" : ">") + "\(Self.escaped(text))</text>"
         }
         x = end
       }
     }
     return """
       <svg viewBox="-8 -6 \(width * 8 + 16) \(height * 17 + 12)" style="background:#171a20" \
-      font-family="ui-monospace,DejaVu Sans Mono,monospace" font-size=13.3>\(shapes)</svg>
+      font-family="ui-monospace,DejaVu Sans Mono,monospace" font-size="13.3">\(shapes)</svg>
       """
   }
 
