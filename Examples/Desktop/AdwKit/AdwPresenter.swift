@@ -24,15 +24,21 @@ public final class AdwPresenter: Presenter {
   private(set) weak var navigator: Navigator<Page>?
   /// The nodes that are on screen or coming up. A node is removed when it begins to leave.
   var nodes: [PresentationID?: Node] = [:]
-  private var isClosed = false
+  /// Whether the window is closed, or is about to be.
+  private(set) var isClosed = false
   /// The number of steps that are running.
   private var running = 0
   /// Whether the program selects a tab, and not the user.
   private(set) var isSelecting = false
   let icons: [String: String]
-  /// The items of the menu in the header bars of tabs. Set them before a navigator is attached.
+  /// The items of the menu below the commands.
   public var menu: [(label: String, action: @MainActor () -> Void)] = []
   private let toasts: Widget = adw_toast_overlay_new()
+  var openers: [PresentationID: Opener] = [:]
+  /// The button of a command that had the focus when it was disabled.
+  var disabled: Kept?
+  /// What gets the focus as soon as it can.
+  var awaited: Opener?
 
   /// The capabilities of the navigator. GTK does not animate a stack that is set at once.
   public static let capabilities: NavigationCapabilities = [.dismissesManyAtOnce, .pushesManyAtOnce]
@@ -48,22 +54,8 @@ public final class AdwPresenter: Presenter {
       self?.onClose()
       return true
     }
-    addShortcut("<Control>w", to: window) { [weak self] in
-      self?.onClose()
-      return true
-    }
-    addShortcut("<Control>q", to: window) { [weak self] in
-      self?.onQuit()
-      return true
-    }
-    addShortcut("<Control>n", to: window) { [weak self] in
-      let add = self?.nodes.values.compactMap(\.add).first {
-        gtk_widget_get_mapped($0) != 0 && gtk_widget_is_sensitive($0) != 0
-      }
-      guard let add, self?.navigator?.shown.modal == nil else { return false }
-      adw_kit_emit(add, "clicked")
-      return true
-    }
+    connect(window, "destroy") { [weak self] in self?.isClosed = true }
+    onKey(in: window) { [weak self] in self?.press($0) ?? false }
     // A breakpoint hides its content for a frame, and a text field in it loses the focus. This content is empty.
     let (overlay, meter): (Widget, Widget) = (gtk_overlay_new(), adw_breakpoint_bin_new())
     gtk_widget_set_size_request(meter, 1, 1)
@@ -86,6 +78,7 @@ public final class AdwPresenter: Presenter {
     self.navigator = navigator
     adw_toast_overlay_set_child(
       cast(toasts), column(node(navigator.shown.id, in: navigator.shown), in: navigator.shown))
+    arrange(in: navigator.shown)
     gtk_window_present(cast(window))
   }
 
@@ -106,10 +99,12 @@ public final class AdwPresenter: Presenter {
     running += 1
     defer {
       arrange(in: step.tree)
+      settleFocus()
       running -= 1
     }
     switch step.move {
     case .present(let id):
+      rememberOpener(of: id)
       guard let presentation = step.tree.presentation(id: id) else { return }
       if presentation.dialog != nil {
         await alert(id, step)
@@ -123,6 +118,7 @@ public final class AdwPresenter: Presenter {
       await wait { leaving.allSatisfy { $0.remains == nil } }
       // If the user drags a sheet that closes, libadwaita opens it again, although its window has removed it.
       for widget in leaving.compactMap(\.remains) { gtk_widget_unparent(widget) }
+      restoreFocus(after: step.leaving.last?.id)
     case .push(let ids):
       guard let parent = ids.first.flatMap({ nodes[$0.parent] }), let view = parent.upperView else { return }
       // Updates come before the view can be changed.
@@ -132,6 +128,7 @@ public final class AdwPresenter: Presenter {
         throw error
       }
       let shown = pages.filter(isShown)
+      rememberOpener(of: shown.first?.id)
       if let split = split(of: view), !split.isOpen, !shown.isEmpty {
         split.show(shown)
         for page in shown { place(page) }
@@ -140,11 +137,13 @@ public final class AdwPresenter: Presenter {
       } else {
         for page in shown { adw_navigation_view_push(cast(view), cast(page.object.pointer)) }
       }
+      focusContent(of: shown.last)
       await wait { !isMoving(view) }
     case .pop(let ids):
       guard let node = ids.first.flatMap({ nodes[$0] }), let view = node.view else { return }
       try await rest(view)
       guard isShown(node) else { return }
+      let isFocused = isFocused(step.leaving.compactMap { nodes[$0.id] })
       _ = close(step.leaving)
       if let page = adw_navigation_view_get_previous_page(cast(view), cast(node.object.pointer)) {
         adw_navigation_view_pop_to_page(cast(view), page)
@@ -152,6 +151,7 @@ public final class AdwPresenter: Presenter {
         split(of: view)?.show([])
         empty(view)
       }
+      if isFocused { restoreFocus(after: step.leaving.last?.id) }
       await wait { !isMoving(view) }
     case .select(let id):
       isSelecting = true
@@ -163,6 +163,10 @@ public final class AdwPresenter: Presenter {
         try await rest(split.detail.view)
         split.collapse(columns == 1)
         for node in nodes.values { place(node) }
+        // The list is hidden, and may have had the focus.
+        if split.isCollapsed, split.isOpen, gtk_widget_get_focus_child(split.detail.view) == nil {
+          focusContent(of: nodes[step.tree.topmost.id])
+        }
       }
     case .setStack, .replaceAll: break  // They need other capabilities.
     }
@@ -215,12 +219,13 @@ public final class AdwPresenter: Presenter {
     for detail in details.drop(while: { $0.view != view }) { detail.show([]) }
   }
 
-  /// Shows the columns that the tree shows, and the buttons that depend on them.
+  /// Shows the commands, the columns that the tree shows, and the buttons that depend on them.
   func arrange(in tree: Screen<Page>) {
+    showCommands()
     for node in nodes.values where node.panes != nil {
       guard let panes = node.panes, let screen = tree.screen(id: node.id) else { continue }
       let visible = screen.visibleColumns(columns)
-      let areHidden = tree.offers.contains { $0.kind == .show }
+      let areHidden = tree.offers.contains { $0.kind == .show && $0.overlay == nil }
       panes.show(visible)
       // The window has its buttons once.
       func show(_ header: Widget?, in position: Int) {
@@ -248,7 +253,16 @@ public final class AdwPresenter: Presenter {
     }
   }
 
-  func showSidebar() { navigator?.shown.offers.first { $0.kind == .show }?.perform() }
+  func showSidebar() { navigator?.shown.offers.first { $0.kind == .show && $0.overlay == nil }?.perform() }
+
+  /// Goes back from the page on top, if libadwaita doesn't because it can't be popped.
+  func goBackFromGuarded() -> Bool {
+    let tree = navigator?.shown
+    guard tree?.path.last?.dialog == nil, let node = nodes[tree?.topmost.id],
+      gtk_widget_get_visible(node.back) != 0
+    else { return false }
+    return columns == 1 || node.isGuarded ? goBack(from: node) : false
+  }
 
   /// Goes back from a page that hides the column to its left, or asks. Returns `true`.
   func goBack(from node: Node?) -> Bool {
@@ -276,7 +290,7 @@ public final class AdwPresenter: Presenter {
     // It follows "closed", with or without a tap on a button.
     connect(alert, "response") { [weak self, weak node] response in
       guard let self, let node, let response, isShown(node) else { return false }
-      node.keep()
+      restoreFocus(whenGone: node)
       if let index = Int(String(cString: response.assumingMemoryBound(to: CChar.self))) {
         nodes[id] = nil
         navigator?.userDidTap(id, generation: node.generation, button: node.buttons[index])
@@ -300,6 +314,7 @@ public final class AdwPresenter: Presenter {
     }
     // The overlay takes over a reference.
     g_object_ref(toast)
+    adw_toast_set_timeout(cast(toast), 0)
     adw_toast_overlay_add_toast(cast(toasts), cast(toast))
   }
 
@@ -314,11 +329,12 @@ public final class AdwPresenter: Presenter {
     adw_dialog_set_content_height(cast(dialog), 520)
     // The signal is emitted when the sheet begins to leave.
     connect(dialog, "closed") { [weak self, weak first] in
-      first?.keep()
       self?.left(first)
+      self?.restoreFocus(whenGone: first)
     }
     connect(dialog, "close-attempt") { [weak self, weak first] in _ = self?.attempt(first) }
     adw_dialog_present(cast(dialog), window)
+    focusContent(of: nodes[(presentation.screen?.pushed.last ?? presentation).id])
     await settle(view)
   }
 
@@ -344,6 +360,7 @@ public final class AdwPresenter: Presenter {
     for key in leaving.keys { nodes[key] = nil }
     // A page does not close the dialogs above it.
     for other in leaving.values where other !== node { other.close() }
+    if node.kind == .page { restoreFocus(after: id) }
     if node.kind == .page {
       navigator?.userDidPop(id, generation: node.generation)
     } else {
@@ -390,8 +407,9 @@ final class Node {
   var isBehind = false
   /// The button that shows hidden columns.
   var sidebar: Widget?
-  /// The button in the header bar that adds an item.
-  var add: Widget?
+  /// The commands that have an icon, and the button of the menu.
+  var bar: Widget?
+  var menu: Widget?
 
   enum Kind { case page, sheet, alert, toast }
 
@@ -411,7 +429,7 @@ final class Node {
       && adw_navigation_view_get_previous_page(cast(view), cast(object.pointer)) == nil
   }
 
-  private var surface: Widget { (container ?? object).pointer }
+  var surface: Widget { (container ?? object).pointer }
 
   func close() {
     switch kind {
@@ -425,9 +443,6 @@ final class Node {
   var remains: Widget? {
     [.page, .toast].contains(kind) || gtk_widget_get_parent(surface) == nil ? nil : surface
   }
-
-  /// Retains a dialog until it has left. If the window is resized meanwhile, libadwaita uses the dialog after its last release.
-  func keep() { Task { await wait(atMost: .seconds(4)) { remains == nil } } }
 
   func select(_ tab: PresentationID) {
     if let index = tabs.firstIndex(of: tab) { adw_view_stack_set_visible_child_name(cast(stack), "\(index)") }

@@ -16,6 +16,7 @@ extension AdwPresenter {
 
   /// The widget of the window or of a tab, which begins with a page.
   func column(_ first: Node, in tree: Screen<Page>) -> Widget {
+    addCommands(to: first)
     let screen = tree.screen(id: first.id)
     if screen?.hasThreeColumns == true {
       let details = [Detail(view([])), Detail(view([]))]
@@ -44,6 +45,8 @@ extension AdwPresenter {
     let content: Widget = adw_toolbar_view_new()
     let node = Node(id, step, cast(adw_navigation_page_new(content, " ")), kind)
     nodes[id] = node
+    // libadwaita uses the keys of going back, even on a page that can't be popped.
+    onKey(in: node.object.pointer) { [weak self] in self?.press($0) ?? false }
     if let tabs = tree.screen(id: id)?.tabs {
       add(tabs, to: node, content, in: tree)
     } else {
@@ -56,7 +59,7 @@ extension AdwPresenter {
   private func addRows(to node: Node, _ content: Widget) {
     let rows = Rows(icons) { [weak self, weak node] index in
       guard let self, let node, isShown(node) else { return nil }
-      let rows = navigator?.screen(id: node.id)?.content.rows ?? []
+      let rows = navigator?.screen(id: nil)?.rows(of: navigator?.screen(id: node.id)?.content) ?? []
       return rows.indices.contains(index) ? rows[index] : nil
     }
     let header: Widget = adw_header_bar_new()
@@ -64,26 +67,12 @@ extension AdwPresenter {
     (node.rows, node.header, node.back) = (rows, header, back)
     gtk_widget_set_visible(back, 0)
     connect(back, "clicked") { [weak self, weak node] in _ = self?.goBack(from: node) }
-    // libadwaita ignores these keys on a page that cannot be popped.
-    addShortcut("Escape|<Alt>Left", to: node.object.pointer) { [weak self, weak node] in
-      guard let self, gtk_widget_get_visible(node?.back) != 0 else { return false }
-      return columns == 1 || node?.isGuarded == true ? goBack(from: node) : false
-    }
     adw_header_bar_pack_start(cast(header), back)
     let sidebar: Widget = gtk_button_new_from_icon_name("sidebar-show-symbolic")
     node.sidebar = sidebar
     gtk_widget_set_visible(sidebar, 0)
     connect(sidebar, "clicked") { [weak self] in self?.showSidebar() }
     adw_header_bar_pack_start(cast(header), sidebar)
-    let add: Widget = gtk_button_new_from_icon_name("list-add-symbolic")
-    node.add = add
-    connect(add, "clicked") { [weak self, weak node] in
-      guard let self, let node, isShown(node) else { return }
-      if case .button(let action, _)? = navigator?.screen(id: node.id)?.content.adding?.kind {
-        _ = action.run()
-      }
-    }
-    adw_header_bar_pack_start(cast(header), add)
     let page: Widget = adw_preferences_page_new()
     adw_preferences_page_add(cast(page), rows.group)
     for scroller in descendants(of: page) where isKind(scroller, of: gtk_scrolled_window_get_type()) {
@@ -94,6 +83,10 @@ extension AdwPresenter {
     }
     adw_toolbar_view_set_content(cast(content), page)
     adw_toolbar_view_add_top_bar(cast(content), header)
+    let clamp: Widget = adw_clamp_new()
+    adw_clamp_set_child(cast(clamp), rows.bar)
+    gtk_widget_add_css_class(clamp, "bar")
+    adw_toolbar_view_add_top_bar(cast(content), clamp)
   }
 
   private func add(_ tabs: [ScreenTab<Page>], to node: Node, _ content: Widget, in tree: Screen<Page>) {
@@ -104,11 +97,11 @@ extension AdwPresenter {
       adw_view_stack_add_titled_with_icon(
         cast(stack), column(first, in: tree), "\(index)", "\(tab.label)",
         tab.systemImage.flatMap { icons[$0] } ?? "view-list-symbolic")
+      // A header bar has too little room for it. (GTK crashes if a switcher outlives a page of its stack.)
       let switcher: Widget = adw_view_switcher_new()
       adw_view_switcher_set_stack(cast(switcher), cast(stack))
-      adw_view_switcher_set_policy(cast(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE)
-      adw_header_bar_set_title_widget(cast(first.header), switcher)
-      if !menu.isEmpty { adw_header_bar_pack_end(cast(first.header), menuButton()) }
+      gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER)
+      if let bar = first.rows?.bar { gtk_box_prepend(cast(bar), switcher) }
       if tab.isSelected, let id = tab.screen.id { node.select(id) }
     }
     connect(stack, "notify::visible-child-name") { [weak self, weak node] in
@@ -125,27 +118,6 @@ extension AdwPresenter {
       adw_view_stack_page_set_badge_number(
         adw_view_stack_get_page(cast(stack), child), guint(max(tab.badge, 0)))
     }
-  }
-
-  private func menuButton() -> Widget {
-    let (button, popover, box): (Widget, Widget, Widget) = (
-      gtk_menu_button_new(), gtk_popover_new(), gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    )
-    for (label, action) in menu {
-      let item: Widget = gtk_button_new_with_label(label)
-      gtk_widget_add_css_class(item, "flat")
-      connect(item, "clicked") { [popover = Kept(popover)] in
-        gtk_popover_popdown(cast(popover.pointer))
-        action()
-      }
-      gtk_box_append(cast(box), item)
-    }
-    gtk_popover_set_child(cast(popover), box)
-    gtk_menu_button_set_popover(cast(button), popover)
-    gtk_menu_button_set_icon_name(cast(button), "open-menu-symbolic")
-    gtk_menu_button_set_primary(cast(button), 1)  // F10
-    gtk_widget_set_tooltip_text(button, "Menu")
-    return button
   }
 
   /// Shows the content of a node in a tree, and whether the user can leave it.
@@ -174,11 +146,7 @@ extension AdwPresenter {
       }
     }
     adw_navigation_page_set_title(cast(object), content.title)
-    node.rows?.show(content.rows)
-    if let add = node.add {
-      gtk_widget_set_visible(add, content.adding == nil ? 0 : 1)
-      gtk_widget_set_tooltip_text(add, content.adding?.label)
-    }
+    node.rows?.show(tree.rows(of: content))
   }
 
   /// Updates the ways to leave a node, which depend on its place in the window.
@@ -220,13 +188,5 @@ extension AdwPresenter {
     }
     // It has the focus, and Enter presses it.
     if let safe = dialog.safeButton { adw_alert_dialog_set_default_response(alert, "\(safe)") }
-  }
-}
-
-extension Page {
-  /// The button of a list of items that isn't one of the items. The header bar shows it, too.
-  fileprivate var adding: Row? {
-    rows.contains(where: \.isItem)
-      ? rows.last { if case .button(_, nil) = $0.kind { true } else { false } } : nil
   }
 }

@@ -83,10 +83,20 @@ func connect(_ object: Widget, _ signal: String, _ body: @escaping @MainActor ()
   }
 }
 
-/// Calls a closure when one of these keys is pressed in a widget. If it returns `false`, the key has its usual effect.
+/// Calls a closure with the event of each key that nothing in a widget has used. It returns whether it has used the key.
 @MainActor
-func addShortcut(_ keys: String, to widget: Widget, _ body: @escaping @MainActor () -> Bool) {
-  adw_kit_add_shortcut(widget, keys, call, Handler { _ in body() }.context, release)
+func onKey(in widget: Widget, _ body: @escaping @MainActor (OpaquePointer) -> Bool) {
+  adw_kit_add_keys(widget, call, Handler { $0.map { body(OpaquePointer($0)) } ?? false }.context, release)
+}
+
+/// Calls a closure before the menu of a button opens.
+@MainActor
+func onOpen(_ button: Widget, _ body: @escaping @MainActor () -> Void) {
+  let handler = Handler { _ in
+    body()
+    return false
+  }
+  adw_kit_on_open(button, call, handler.context, release)
 }
 
 /// Waits until a condition holds, which is checked once a frame: GTK has signals for few of the conditions of a step.

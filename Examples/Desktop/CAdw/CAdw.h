@@ -19,8 +19,10 @@ static inline void adw_kit_connect(
       object, signal, G_CALLBACK(handler), context, (GClosureNotify)(GCallback)release, G_CONNECT_SWAPPED);
 }
 
-static inline gboolean adw_kit_run_action(GtkWidget *widget, GVariant *arguments, gpointer data) {
-  return ((AdwKitAction *)data)->handler(((AdwKitAction *)data)->context, NULL);
+static inline AdwKitAction *adw_kit_action_new(AdwKitHandler handler, void *context, void (*release)(void *)) {
+  AdwKitAction *action = g_new(AdwKitAction, 1);
+  *action = (AdwKitAction){handler, context, release};
+  return action;
 }
 
 static inline void adw_kit_free_action(gpointer data) {
@@ -28,18 +30,36 @@ static inline void adw_kit_free_action(gpointer data) {
   g_free(data);
 }
 
-/// Calls a handler when one of these keys is pressed in a widget. If it returns FALSE, the key has its usual effect.
-static inline void adw_kit_add_shortcut(
-    void *widget, const char *keys, AdwKitHandler handler, void *context, void (*release)(void *)) {
-  AdwKitAction *action = g_new(AdwKitAction, 1);
-  *action = (AdwKitAction){handler, context, release};
-  GtkEventController *controller = gtk_shortcut_controller_new();
-  gtk_shortcut_controller_add_shortcut(
-      GTK_SHORTCUT_CONTROLLER(controller),
-      gtk_shortcut_new(
-          gtk_shortcut_trigger_parse_string(keys),
-          gtk_callback_action_new(adw_kit_run_action, action, adw_kit_free_action)));
+static inline gboolean adw_kit_key_pressed(
+    GtkEventController *controller, guint key, guint code, GdkModifierType state, gpointer data) {
+  return ((AdwKitAction *)data)
+      ->handler(((AdwKitAction *)data)->context, gtk_event_controller_get_current_event(controller));
+}
+
+/// Calls a handler with each event of a key that nothing in a widget has used. If it returns TRUE, the handler has used it.
+static inline void adw_kit_add_keys(
+    void *widget, AdwKitHandler handler, void *context, void (*release)(void *)) {
+  GtkEventController *controller = gtk_event_controller_key_new();
+  g_signal_connect_data(
+      controller, "key-pressed", G_CALLBACK(adw_kit_key_pressed), adw_kit_action_new(handler, context, release),
+      (GClosureNotify)(GCallback)adw_kit_free_action, 0);
   gtk_widget_add_controller(widget, controller);
+}
+
+static inline void adw_kit_fill(GtkMenuButton *button, gpointer data) {
+  ((AdwKitAction *)data)->handler(((AdwKitAction *)data)->context, NULL);
+}
+
+/// Calls a handler before a menu opens.
+static inline void adw_kit_on_open(
+    void *button, AdwKitHandler handler, void *context, void (*release)(void *)) {
+  gtk_menu_button_set_create_popup_func(
+      button, adw_kit_fill, adw_kit_action_new(handler, context, release), adw_kit_free_action);
+}
+
+/// The name that screen readers say.
+static inline void adw_kit_set_name(void *widget, const char *name) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /// A label that screen readers skip.

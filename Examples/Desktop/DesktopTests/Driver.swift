@@ -89,10 +89,12 @@ class Driver {
   /// The dialogs, from the bottom to the top.
   var dialogs: [Widget] { mapped(adw_dialog_get_type()) }
 
-  /// Clicks on a button or a row with a label.
-  func click(_ label: String, file: StaticString = #filePath, line: UInt = #line) async {
-    await expect("There is no \(label).", file: file, line: line) { widget(label) != nil }
-    guard let widget = widget(label) else { return }
+  /// Clicks on a button or a row with a label, in a widget of a class.
+  func click(
+    _ label: String, in type: String = "GtkWidget", file: StaticString = #filePath, line: UInt = #line
+  ) async {
+    await expect("There is no \(label).", file: file, line: line) { widget(label, in: type) != nil }
+    guard let widget = widget(label, in: type) else { return }
     if isKind(widget, of: adw_action_row_get_type()) {
       adw_action_row_activate(cast(widget))
     } else {
@@ -100,15 +102,19 @@ class Driver {
     }
   }
 
-  private func widget(_ label: String) -> Widget? {
+  private func widget(_ label: String, in type: String) -> Widget? {
     descendants(of: window).last { widget in
-      guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_sensitive(widget) != 0 else { return false }
+      guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_sensitive(widget) != 0,
+        gtk_widget_get_ancestor(widget, g_type_from_name(type)) != nil
+      else { return false }
       if isKind(widget, of: adw_action_row_get_type()) {
         return String(cString: adw_preferences_row_get_title(cast(widget))) == label
       }
       guard isKind(widget, of: gtk_button_get_type()) else { return false }
+      // The label of a menu item is beside its keys.
+      let text = descendants(of: widget).first { isKind($0, of: gtk_label_get_type()) }
       return [
-        gtk_button_get_label(cast(widget)), gtk_button_get_icon_name(cast(widget)),
+        text.flatMap { gtk_label_get_text(cast($0)) }, gtk_button_get_icon_name(cast(widget)),
         gtk_widget_get_tooltip_text(widget).map { UnsafePointer($0) },
       ].contains { $0.map { String(cString: $0) } == label }
     }

@@ -32,7 +32,7 @@ func widgetOutline(of window: Widget) -> [String] {
 func outline(of tree: Screen<Page>) -> [String] {
   func line(_ screen: Screen<Page>) -> String {
     guard let tabs = screen.tabs else {
-      return "\(screen.content.title)[\(screen.content.rows.map(\.line).joined(separator: "|"))]"
+      return "\(screen.content.title)[\(tree.drawnRows(of: screen).map(\.line).joined(separator: "|"))]"
     }
     let columns = tabs.map { $0.isSelected ? "*\(column($0.screen))" : pages(in: $0.screen) }
     return "\(screen.content.title){\(columns.joined(separator: " "))}"
@@ -126,22 +126,42 @@ private func line(of page: Widget) -> String {
     }
     return "\(title){\(tabs.joined(separator: " "))}"
   }
-  let rows =
-    descendants(of: content).first { isKind($0, of: gtk_list_box_get_type()) }.map(children(of:)) ?? []
-  return "\(title)[\(rows.map(rowLine(of:)).joined(separator: "|"))]"
+  // The filter, the rows, and then the buttons.
+  let filters = descendants(of: child).filter {
+    isKind($0, of: gtk_search_entry_get_type()) && gtk_widget_get_ancestor($0, gtk_list_box_get_type()) == nil
+  }
+  let list = descendants(of: content).first { isKind($0, of: gtk_list_box_get_type()) }
+  let buttons = list.flatMap { gtk_widget_get_parent($0) }.map(children(of:))?.filter { $0 != list } ?? []
+  let lines =
+    filters.map { "\(String(cString: gtk_search_entry_get_placeholder_text(cast($0)))): \(text(of: $0))" }
+    + (list.map(children(of:)) ?? []).map(rowLine(of:))
+    + buttons.compactMap { children(of: $0).first }.map { String(cString: gtk_button_get_label(cast($0))) }
+  return "\(title)[\(lines.joined(separator: "|"))]"
 }
+
+private func text(of entry: Widget) -> String { String(cString: gtk_editable_get_text(cast(entry))) }
 
 @MainActor
 private func rowLine(of row: Widget) -> String {
   let isSelected = gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
   let title = (isSelected ? "✓ " : "") + String(cString: adw_preferences_row_get_title(cast(row)))
   if isKind(row, of: adw_entry_row_get_type()) {
-    return "\(title): \(String(cString: gtk_editable_get_text(cast(row))))"
+    return "\(title): \(text(of: row))"
   }
   if isKind(row, of: adw_spin_row_get_type()) { return "\(title): \(Int(adw_spin_row_get_value(cast(row))))" }
   if isKind(row, of: adw_combo_row_get_type()) { return "\(title): \(adw_combo_row_get_selected(cast(row)))" }
   let subtitle = adw_action_row_get_subtitle(cast(row)).map { String(cString: $0) } ?? ""
   return subtitle.isEmpty ? title : "\(title): \(subtitle)"
+}
+
+extension Screen<Page> {
+  /// The rows of a screen in this tree, except those that repeat a command.
+  func drawnRows(of screen: Screen<Page>) -> [Row] {
+    let labels = commands.map { String(state: $0.label) }
+    return screen.content.rows.filter { row in
+      if case .button(_, nil) = row.kind { !labels.contains(row.label) } else { true }
+    }
+  }
 }
 
 extension Row {

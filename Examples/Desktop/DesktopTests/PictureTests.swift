@@ -46,7 +46,7 @@ extension Driver {
   }
 
   /// The drawing of the window; `nil` before the first frame.
-  fileprivate func drawing() -> OpaquePointer? {
+  func drawing() -> OpaquePointer? {
     let snapshot = gtk_snapshot_new()
     gdk_paintable_snapshot(
       gtk_widget_paintable_new(window), snapshot, Double(gtk_widget_get_width(window)),

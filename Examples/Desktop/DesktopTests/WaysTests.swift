@@ -155,6 +155,37 @@ final class WaysTests: XCTestCase {
     }
   }
 
+  func testClosingTheWindowAsksAboutANewItem() throws {
+    try drive {
+      for way in ["ctrl+w", "ctrl+q", "the close button"] {
+        let inventory = try Inventory()
+        defer { inventory.end() }
+        var quits = 0
+        inventory.desktop.onQuit = { quits += 1 }
+        try await inventory.xdotool("key", "ctrl+n")
+        await inventory.check("a sheet")
+        try await inventory.xdotool("type", "Desk")
+        await inventory.expect("typed") { inventory.app.list.route[case: \.add]?.item.name == "Desk" }
+        await inventory.check("typed")
+        for answer in ["Keep editing", "Discard"] {
+          if way.hasPrefix("ctrl") {
+            try await inventory.xdotool("key", way)
+          } else {
+            gtk_window_close(cast(inventory.window))
+          }
+          await inventory.expect(way) { inventory.app.list.route[case: \.add]?.route.is(\.leave) ?? false }
+          await inventory.check("\(way) asks")
+          await inventory.click(answer)
+          // The close button closes what is in front.
+          await inventory.expect(answer) {
+            inventory.app.list.route?[case: \.add]?.route == nil
+              && quits == (answer == "Discard" && way.hasPrefix("ctrl") ? 1 : 0)
+          }
+        }
+      }
+    }
+  }
+
   func testLeavingWithUnsavedEdits() throws {
     try drive {
       let inventory = try Inventory()

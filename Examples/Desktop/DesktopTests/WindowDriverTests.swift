@@ -10,15 +10,15 @@ import XCTest
 
 @testable import InventoryDesktop
 
-/// Uses windows with the mouse and the keyboard: Escape goes back, Enter presses the safe button of a question, and Ctrl+W closes
-/// the window in front.
+/// Uses windows with the mouse and the keyboard: Escape goes back, Enter presses the safe button of a question, Ctrl+W closes
+/// the window in front, and commands have their keys.
 @MainActor final class WindowDriver: ScreenDriver {
   @StateBinding private var model = InventoryWindows.sample
   /// The window of the model that closes when the question in it is answered.
   private var closing: WindowID?
   /// How often the user has opened, closed, and activated windows, in all walks.
   static private(set) var counts: [Deed: Int] = [:]
-  enum Deed: CaseIterable { case opens, closes, activates }
+  enum Deed: CaseIterable { case opens, closes, activates, commands, undoes, hides }
   private let first: Inventory
   private var desktop: Desktop { first.desktop }
   private var app: InventoryWindows { desktop.app.wrappedValue }
@@ -41,9 +41,7 @@ import XCTest
   }
 
   private func text(_ outline: [String], isFront: Bool) -> String {
-    // Toasts are presented by the window.
-    let lines = outline.filter { !$0.hasPrefix("toast: ") }
-    return "\(isFront ? "front " : "")\(lines.joined(separator: "\n"))"
+    "\(isFront ? "front " : "")\(outline.joined(separator: "\n"))"
   }
 
   /// The windows of GTK. Only the window in front has the focus.
@@ -92,6 +90,14 @@ import XCTest
       try await inventory.xdotool("key", "ctrl+w")
       closing = model.windows.front
       Self.counts[.closes, default: 0] += 1
+    case .dismiss where offer.overlay != nil:
+      await inventory.click("window-close-symbolic", in: "AdwToastWidget")
+      Self.counts[.hides, default: 0] += 1
+    case .command:
+      let shortcut = screen().commands.first { String(state: $0.label) == offer.label }?.shortcut
+      let isShifted = shortcut?.modifiers.contains(.shift) == true
+      try await inventory.xdotool("key", "ctrl+\(isShifted ? "shift+" : "")\(shortcut?.key ?? " ")")
+      Self.counts[.commands, default: 0] += 1
     case .dismiss,
       .tap where Front(inventory.screen()).isSafe(offer):
       try await inventory.xdotool("key", offer.kind == .tap ? "Return" : "Escape")
@@ -101,6 +107,11 @@ import XCTest
       let row = try row(String(offer.label.dropFirst(5)), in: inventory)
       let count = g_list_model_get_n_items(adw_combo_row_get_model(cast(row)))
       adw_combo_row_set_selected(cast(row), (adw_combo_row_get_selected(cast(row)) + 1) % count)
+    case .custom where offer.overlay != nil:
+      await inventory.click(offer.label, in: "AdwToastWidget")
+      Self.counts[.undoes, default: 0] += 1
+    case .custom where screen().commands.contains { String(state: $0.label) == offer.label }:
+      await inventory.click(offer.label)
     case .custom:
       if let row = try? row(offer.label, number, in: inventory) { return adw_action_row_activate(cast(row)) }
       // The first action of an item is its row. The others are buttons with a tooltip.

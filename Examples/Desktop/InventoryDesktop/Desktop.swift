@@ -34,20 +34,17 @@ final class Desktop {
   private static let icons = [
     "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
     "Duplicate": "edit-copy-symbolic", "Delete": "user-trash-symbolic",
-    "Open in a new window": "window-new-symbolic",
+    "Open in a new window": "window-new-symbolic", "Add": "list-add-symbolic",
   ]
 
   /// A destination that the user asks for.
   private enum Request: Hashable { case link(AppLink, WindowPlacement), close(WindowID), quit }
 
-  private static let shortcuts = """
-    Ctrl+N     add an item
-    Alt+Left   go back
-    Escape     go back, or close
-    Enter      the safe answer to a question
-    Ctrl+W     close the window
-    Ctrl+Q     close all windows, until the next start
-    """
+  /// The keys besides those of the commands.
+  private static let shortcuts = [
+    ("Alt+Left", "go back"), ("Escape", "go back, or close"), ("Enter", "the safe answer to a question"),
+    ("Ctrl+W", "close the window"), ("Ctrl+Q", "close all windows, until the next start"),
+  ]
 
   static let help = """
     usage: InventoryDesktop [--data FILE] [LINK]
@@ -107,8 +104,7 @@ final class Desktop {
   private func presenter(of id: WindowID, width: Int32, height: Int32) -> AdwPresenter {
     let presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
     presenter.menu = [
-      ("New window", { [weak self] in self?.app.wrappedValue.openWindow() }),
-      ("Keyboard shortcuts", { [weak self] in self?.message = Self.shortcuts }),
+      ("Keyboard shortcuts", { [weak self, weak presenter] in self?.list(presenter?.shortcuts ?? []) }),
       ("About Inventory", { [weak self] in self?.open("inventory://overview/about", .window(id)) }),
     ]
     presenter.onClose = { [weak self] in self?.close(id) }
@@ -120,7 +116,15 @@ final class Desktop {
   func screen(of id: WindowID, columns: Int) -> Screen<Page>? {
     @StateBindable var desktop = self
     let windows = app.wrappedValue.windows
-    guard let screen = appScreen(app, only: id, keeping: pages).window(id)?.screen else { return nil }
+    let root = appScreen(app, only: id, keeping: pages)
+    guard var screen = root.window(id)?.screen else { return nil }
+    // Each window has the commands of the app.
+    let own = screen.commands
+    for command in root.commands where !own.contains(where: { $0.label == command.label }) {
+      screen = screen.command(command.label, shortcut: command.shortcut, disabled: command.disabledReason) {
+        command.perform()
+      }
+    }
     let place = told.flatMap { windows.ids.contains($0) ? $0 : nil } ?? windows.front
     let message = id == place ? $desktop.message : .constant(nil)
     return screen.columns(columns)
@@ -131,6 +135,13 @@ final class Desktop {
           TextState($0)
         }
       }
+  }
+
+  /// Lists the keys of the commands, and the others.
+  private func list(_ shortcuts: [(keys: String, label: String)]) {
+    message = (shortcuts + Self.shortcuts).map { keys, label in
+      keys + String(repeating: " ", count: max(15 - keys.count, 1)) + label
+    }.joined(separator: "\n")
   }
 
   /// Opens a link, after the user is asked about unsaved edits.
