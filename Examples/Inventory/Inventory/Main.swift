@@ -92,7 +92,11 @@ enum Main {
       let address = live.map { "This app is at \($0.address), too, for all users of this machine." }
       let session = FullScreenSession(
         screen: { appScreen(keeper.windows, keeping: pages).oneWindowAtATime() },
-        changed: { news(await keeper.saveInBackground()) }, open: requests.open, close: requests.close,
+
+        changed: {
+          let saving = await keeper.saveInBackground()
+          return (news(saving == keeper.problem ? nil : saving), keeper.problem)
+        }, open: requests.open, close: requests.close,
         quit: requests.quit, inbox: inbox, notice: keeper.notice ?? address, time: time)
       if let status = await session.run() {
         // The full screen has disappeared, and its messages with it.

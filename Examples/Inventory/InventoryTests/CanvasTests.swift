@@ -82,4 +82,34 @@ final class CanvasTests: XCTestCase {
     canvas.write("👩‍👩‍👧ab", 0, 0, width: 5)
     XCTAssertTrue(canvas.escapes(from: nil).hasSuffix("\u{1B}[2K👩‍👩‍👧\u{1B}[3Gab "))
   }
+
+  /// A text that counts the characters that are read.
+  private struct CountedText: BidirectionalCollection {
+    final class Counter { var count = 0 }
+    let text: String
+    let counter = Counter()
+    var startIndex: String.Index { text.startIndex }
+    var endIndex: String.Index { text.endIndex }
+    func index(after index: String.Index) -> String.Index { text.index(after: index) }
+    func index(before index: String.Index) -> String.Index { text.index(before: index) }
+    subscript(index: String.Index) -> Character {
+      counter.count += 1
+      return text[index]
+    }
+  }
+
+  /// A letter typed in a long text reads as many characters as one in a short text.
+  func testALongTextIsFittedByReadingWhatIsShown() {
+    for length in [20, 4_000] {
+      let text = CountedText(text: String(repeating: "漢x", count: length))
+      XCTAssertEqual(String(fittedEnd(text, 9)), "漢x漢x漢x")
+      XCTAssertLessThan(text.counter.count, 20, "\(length)")
+      text.counter.count = 0
+      XCTAssertEqual(String(fittedStart(text, 9).text), "漢x漢x漢x")
+      XCTAssertLessThan(text.counter.count, 20, "\(length)")
+    }
+    XCTAssertEqual(fittedEnd("ab", 2), "ab")
+    XCTAssertEqual(fittedEnd("ab", 0), "")
+    XCTAssertTrue(fittedStart("ab", 2).isWhole)
+  }
 }

@@ -275,6 +275,19 @@ final class InterfaceTests: XCTestCase {
     XCTAssertNotNil(Front(appScreen($app)).dialog)
   }
 
+  func testAProblemIsShownUntilItIsRemoved() {
+    interface.problem = "Not saved: the disk is full."
+    press(.enter, .text("!"))
+    XCTAssertEqual(line, "Not saved: the disk is full.")
+    press(.escape)
+    XCTAssertNotNil(Front(appScreen($app)).dialog, "no key is for the problem")
+    press(.text("d"), .text("x"), .text("d"))
+    XCTAssertEqual(lines[17], "Not saved: the disk is full.")
+    XCTAssertEqual(line, "Keyboard deleted (y Undo, v Hide)")
+    interface.problem = nil
+    XCTAssertEqual(lines[17], "")
+  }
+
   func testALetterTapsAButtonOnlyIfItIsShown() {
     press(.tab, .text("r"))
     let title = app.overview.route

@@ -97,6 +97,46 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(try text("file"), "mine")
   }
 
+  /// As with a read-only volume, and with a full one.
+  func testAnUnwritableFileIsANoticeAtTheStart() throws {
+    #if os(Linux)
+      let path = "/proc/inventory.json"
+    #else
+      let path = "/inventory-\(UUID()).json"
+    #endif
+    let keeper = try Keeper(DataFile(path: path))
+    let notice = try XCTUnwrap(keeper.notice)
+    XCTAssertTrue(notice.hasPrefix("'\(path)' cannot be written: "), notice)
+    XCTAssertTrue(notice.hasSuffix(" Changes can't be saved."), notice)
+    XCTAssertEqual(keeper.app.wrappedValue, AppState(), "the list is shown")
+    XCTAssertNil(keeper.save())
+    XCTAssertTrue(keeper.finish() == (nil, true), "there is nothing to lose")
+    keeper.app.wrappedValue = sample()
+    XCTAssertEqual(keeper.save()?.hasPrefix("Not saved: '\(path)'"), true)
+    XCTAssertEqual(keeper.problem?.hasPrefix("Not saved: "), true)
+  }
+
+  @MainActor func testTheProblemEndsWithASaveThatSucceeds() async throws {
+    let parent = folder.appendingPathComponent("parent")
+    let keeper = try Keeper(DataFile(path: parent.appendingPathComponent("data.json").path))
+    XCTAssertNil(keeper.problem)
+    for isUndone in [true, false] {
+      let start = keeper.app.wrappedValue
+      try FileManager.default.moveItem(atPath: parent.path, toPath: path("moved"))
+      try write("in the way", "parent")
+      keeper.app.wrappedValue = inTheMiddle()
+      let message = await keeper.saveInBackground()
+      XCTAssertEqual(message?.hasPrefix("Not saved: "), true)
+      XCTAssertEqual(keeper.problem, message)
+      try FileManager.default.removeItem(at: parent)
+      try FileManager.default.moveItem(atPath: path("moved"), toPath: parent.path)
+      if isUndone { keeper.app.wrappedValue = start }
+      let next = await keeper.saveInBackground()
+      XCTAssertNil(next)
+      XCTAssertNil(keeper.problem)
+    }
+  }
+
   func testAFailedSaveIsRepeatedAndWrittenElsewhereAtTheEnd() throws {
     let parent = folder.appendingPathComponent("parent")
     let keeper = try Keeper(DataFile(path: parent.appendingPathComponent("data.json").path))

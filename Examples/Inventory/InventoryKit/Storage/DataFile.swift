@@ -50,6 +50,7 @@ public struct DataFile: Sendable {
   ///
   /// - Returns: The app and the bytes of the file, or `nil` for the bytes if the file was renamed or doesn't exist.
   public func load() throws(StorageError) -> (loaded: Loaded, contents: Data?) {
+    try checkFolder()
     switch try kind {
     case nil: return (.nothing, nil)
     case .typeRegular?: break
@@ -152,7 +153,7 @@ public struct DataFile: Sendable {
   ///   another program has changed it, and that program's version is kept under another name.
   @discardableResult
   public func save(_ app: InventoryWindows, over known: Data?) throws(StorageError) -> Saved {
-    if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is not a folder") }
+    try checkFolder()
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -177,14 +178,14 @@ public struct DataFile: Sendable {
     return !known.contains(contents)
   }
 
-  /// The path of a file where a folder should be. The system's error message for this case is unclear.
-  private var obstacle: String? {
+  /// Throws an error if a file is where a folder should be. The system's error message for this case is unclear.
+  private func checkFolder() throws(StorageError) {
     var folder = url.deletingLastPathComponent()
     var isFolder: ObjCBool = false
     while !FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.path != "/" {
       folder.deleteLastPathComponent()
     }
-    return isFolder.boolValue ? nil : folder.path
+    if !isFolder.boolValue { throw .unwritable(url.path, reason: "'\(folder.path)' is not a folder") }
   }
 }
 

@@ -11,6 +11,8 @@ public final class Keeper {
   public private(set) var notice: String?
   /// The messages about files that are kept under other names.
   public private(set) var keptAside: [String] = []
+  /// "Not saved", with the reason, after an attempt that failed; `nil` after a later one that succeeds.
+  public private(set) var problem: String?
   private let file: DataFile
   /// The last saved state.
   private var saved: InventoryWindows?
@@ -18,7 +20,8 @@ public final class Keeper {
   private var contents: Data?
 
   /// Reads the file, and opens a window if it has none. If the file doesn't exist, begins with an empty app, or with two items in the user's own file, which the user finds
-  /// there at the first start. Then writes the file, so that an unwritable file is reported at once.
+  /// there at the first start. Then writes the file, so that the notice tells of an unwritable file at once. Until the
+  /// app is changed, nothing is lost.
   ///
   /// - Parameter isRunning: Whether Inventory runs with the file, which the notice then says.
   public init(_ file: DataFile, isRunning: Bool = false) throws(StorageError) {
@@ -42,7 +45,12 @@ public final class Keeper {
     }
     if start.windows.ids.isEmpty { start.openWindow() }
     windows = StateBinding(wrappedValue: start)
-    if let aside = try write(start) { notice = aside }
+    do {
+      if let aside = try write(start) { notice = aside }
+    } catch {
+      notice = "\(error) Changes can't be saved."
+      saved = start
+    }
     if notice == nil, isRunning {
       notice = "Inventory is already running with this file, and opens its links there."
     }
@@ -64,7 +72,7 @@ public final class Keeper {
   @MainActor
   public func saveInBackground() async -> String? {
     let (file, state, known) = (file, windows.wrappedValue, contents)
-    if state == saved { return nil }
+    if isSaved(state) { return nil }
     let result = await Task.detached {
       Result { () throws(StorageError) in try file.save(state, over: known) }
     }.value
@@ -74,16 +82,27 @@ public final class Keeper {
     }
   }
 
-  private func notSaved(_ error: StorageError) -> String { "Not saved: \(error)" }
+  private func notSaved(_ error: StorageError) -> String {
+    let problem = "Not saved: \(error)"
+    self.problem = problem
+    return problem
+  }
 
   private func write(_ state: InventoryWindows) throws(StorageError) -> String? {
-    state == saved ? nil : note(try file.save(state, over: contents), of: state)
+    if isSaved(state) { return nil }
+    return note(try file.save(state, over: contents), of: state)
+  }
+
+  /// Whether a state was saved last. Then there is no problem, even if a later state couldn't be saved.
+  private func isSaved(_ state: InventoryWindows) -> Bool {
+    if state == saved { problem = nil }
+    return state == saved
   }
 
   /// Notes the contents of the file, and returns a message if another version was kept.
   private func note(_ written: DataFile.Saved, of state: InventoryWindows) -> String? {
     contents = written.contents
-    saved = state
+    (saved, problem) = (state, nil)
     guard let aside = written.aside else { return nil }
     let message = "Another program changed the file; its version is kept as \(aside)."
     keptAside.append(message)

@@ -10,7 +10,7 @@ import NavigationWindows
 @MainActor
 public final class FullScreenSession {
   private let screen: () -> Screen<Page>
-  private let changed: @MainActor () async -> String?
+  private let changed: @MainActor () async -> (news: String?, problem: String?)
   private let open: (String) -> String?
   private let close: (WindowID) -> Void
   private let quit: (@escaping () -> Void) -> Void
@@ -22,7 +22,8 @@ public final class FullScreenSession {
 
   /// - Parameters:
   ///   - screen: Returns the screen for the current state.
-  ///   - changed: Saves the state after a change, one call at a time. Returns a message for the user, if there is one.
+  ///   - changed: Saves the state after a change, one call at a time. Returns a message that the user must confirm, and
+  ///     the reason why the state isn't saved, which is shown until a later call returns `nil`.
   ///   - open: Opens the URL of a link, or returns the reason why it leads nowhere.
   ///   - close: Closes a window, or asks first.
   ///   - quit: Calls its argument if the app may quit, perhaps after questions.
@@ -30,7 +31,8 @@ public final class FullScreenSession {
   ///   - notice: A message for the user at the start.
   ///   - time: The states of the app, for the panel, and to go back and forth in time.
   public init(
-    screen: @escaping () -> Screen<Page>, changed: @escaping @MainActor () async -> String?,
+    screen: @escaping () -> Screen<Page>,
+    changed: @escaping @MainActor () async -> (news: String?, problem: String?),
     open: @escaping (String) -> String?, close: @escaping (WindowID) -> Void,
     quit: @escaping (@escaping () -> Void) -> Void, inbox: Inbox? = nil, notice: String?, time: TimeMachine
   ) {
@@ -146,8 +148,16 @@ public final class FullScreenSession {
     private func save() {
       saving = Task { [weak self, saving] in
         await saving?.value
-        if let news = await self?.changed() { self?.tell(news) }
+        guard let result = await self?.changed() else { return }
+        self?.show(result.problem)
+        if let news = result.news { self?.tell(news) }
       }
+    }
+
+    private func show(_ problem: String?) {
+      guard problem != interface.problem else { return }
+      interface.problem = problem
+      display.redraw()
     }
 
     private func tell(_ message: String) {

@@ -8,6 +8,8 @@ import NavigationWindows
 public struct Interface {
   /// A message that disappears with the next key.
   public var message: String?
+  /// A message about a state that lasts, such as unsaved changes. It is shown until the program removes it.
+  public var problem: String?
   /// Messages that the user confirms one by one with Enter or Escape.
   private var notices: [String] = []
   private var focuses: [PresentationID?: Focus] = [:]
@@ -65,9 +67,11 @@ public struct Interface {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
-  /// The message or the input line above the hints, or else the overlays.
+  /// The message or the input line above the hints, or else the problem and the overlays.
   func line(_ front: Front) -> String? {
-    url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" } ?? overlayLine(front)
+    let standing = [problem, overlayLine(front)].compactMap(\.self).joined(separator: "\n")
+    return url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" }
+      ?? (standing.isEmpty ? nil : standing)
   }
 
   /// `Mouse deleted (y Undo, v Hide)`.

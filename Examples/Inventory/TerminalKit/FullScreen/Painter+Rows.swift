@@ -61,11 +61,12 @@ extension Painter {
     guard isFocused else {
       return write(fitted(field.value.isEmpty ? "…" : field.value, room), area, start, style)
     }
-    var before = Substring(field.value).prefix(focus.column ?? field.value.count)
-    let after = field.value[before.endIndex...]
+    let cursor = focus.column.flatMap {
+      field.value.index(field.value.startIndex, offsetBy: $0, limitedBy: field.value.endIndex)
+    }
     // The cursor after the text needs one column.
-    while !before.isEmpty, textWidth(before) > room - 1 { before.removeFirst() }
-    write(String(before + after), area, start, style)
+    let before = fittedEnd(field.value[..<(cursor ?? field.value.endIndex)], room - 1)
+    write(String(field.value[before.startIndex...]), area, start, style)
     canvas.cursor = Canvas.Point(x: area.x + start + textWidth(before), y: area.y)
   }
 

@@ -14,18 +14,31 @@ public func textWidth(_ character: Character) -> Int {
 
 public func textWidth(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + textWidth($1) } }
 
-/// Returns the beginning of a text that fits into a width, with an ellipsis if the text is cut off.
+/// Returns the beginning of a text that fits into a width, with an ellipsis if the text is cut off. The cost depends on the
+/// width, not on the text.
 public func fitted(_ text: String, _ width: Int) -> String {
-  guard textWidth(text) > width else { return text }
-  guard width > 0 else { return "" }
-  var fitted = ""
-  var used = 1
-  for character in text {
-    used += textWidth(character)
-    if used > width { break }
-    fitted.append(character)
+  let (start, isWhole) = fittedStart(text, width)
+  if isWhole { return text }
+  return width > 0 ? String(fittedStart(start, width - 1).text) + "…" : ""
+}
+
+/// Returns the beginning of a text that fits into a width, and whether it is the whole text.
+func fittedStart<Text: Collection<Character>>(_ text: Text, _ width: Int) -> (
+  text: Text.SubSequence, isWhole: Bool
+) {
+  var (end, room) = (text.startIndex, width)
+  while end != text.endIndex {
+    room -= textWidth(text[end])
+    if room < 0 { return (text[..<end], false) }
+    text.formIndex(after: &end)
   }
-  return fitted + "…"
+  return (text[...], true)
+}
+
+/// Returns the end of a text that fits into a width.
+func fittedEnd<Text: BidirectionalCollection<Character>>(_ text: Text, _ width: Int) -> Text.SubSequence {
+  let end = fittedStart(text.reversed(), width).text
+  return text[end.endIndex.base...]
 }
 
 /// Returns a text in lines of at most `width` columns, broken at its line breaks, and between words if possible.
