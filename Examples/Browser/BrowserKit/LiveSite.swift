@@ -10,6 +10,9 @@ import NavigationCore
   @MainActor
   public final class LiveSite {
     public let address: String
+    /// The number of pages that are connected. A page is also disconnected for a moment while it is loaded again.
+    public var browsers: Int { connected }
+    @StateBinding private var connected = 0
     /// Why the server has ended, until the user is told.
     public var problem: String?
     private let server: Server
@@ -34,6 +37,8 @@ import NavigationCore
             }
             done.wait()
             return answer
+          } listening: { count in
+            Task { @MainActor in self?.connected = count }
           }
         } catch {
           Task { @MainActor in self?.problem = "\(error)" }
@@ -50,6 +55,7 @@ import NavigationCore
   @MainActor
   public final class LiveSite {
     public let address = ""
+    public let browsers = 0
     public var problem: String?
     public init(_ app: StateBinding<InventoryWindows>, port: UInt16) throws {
       throw CocoaError(.featureUnsupported)

@@ -88,10 +88,15 @@
     }
 
     /// Answers requests until ``stop()`` is called.
-    public func run(_ respond: (HTTPRequest) -> HTTPResponse) throws(Problem) {
+    ///
+    /// - Parameter listening: Gets the number of pages that listen to events, after each change.
+    public func run(
+      _ respond: (HTTPRequest) -> HTTPResponse, listening: (Int) -> Void = { _ in }
+    ) throws(Problem) {
       signal(SIGPIPE, SIG_IGN)
       var connections: [Connection] = []
       var isFull = false
+      var listeners = 0
       var news: [UInt8] = []
       defer { for file in connections.map(\.socket) + [socket, pipe.read, pipe.write] { systemClose(file) } }
       while true {
@@ -121,6 +126,9 @@
           }
         }
         connections = rest
+        let count = connections.count(where: \.isStream)
+        if count != listeners { listening(count) }
+        listeners = count
         guard polled.last?.revents != 0 else { continue }
         let new = accept(socket, nil, nil)
         if new >= 0 {

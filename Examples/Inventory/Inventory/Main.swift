@@ -42,7 +42,7 @@ enum Main {
       Console.leave("\(error)", 74)
     }
     let isPlain = arguments.isPlain || !Console.isFullScreenPossible
-    let live = serve(keeper.windows, arguments.port, isPlain: isPlain)
+    let live = serve(keeper.windows, arguments, isPlain: isPlain)
     let status = await show(
       keeper, recorder, url, inbox: file.inbox, isPlain: isPlain, live: live)
     let end = keeper.finish()
@@ -50,14 +50,21 @@ enum Main {
     exit(end.isSaved ? status : 74)
   }
 
-  /// Shows the app in a browser, too.
+  /// Shows the app in a browser, too, beginning with a form to type in.
   @MainActor
   private static func serve(
-    _ app: StateBinding<InventoryWindows>, _ port: UInt16?, isPlain: Bool
+    _ app: StateBinding<InventoryWindows>, _ arguments: Arguments, isPlain: Bool
   ) -> LiveSite? {
-    guard let port else { return nil }
+    guard let port = arguments.port else { return nil }
     if isPlain { Console.leave("--browser needs the full screen of a terminal.", 64) }
-    do { return try LiveSite(app, port: port) } catch { Console.leave("\(error)", 69) }
+    do {
+      let live = try LiveSite(app, port: port)
+      if arguments.link == nil { app.wrappedValue.openFirstItem() }
+      if arguments.opensBrowser { BrowserCommand()?.open(live.address) }
+      return live
+    } catch {
+      Console.leave("\(error)", 69)
+    }
   }
 
   /// Shows the app until the user leaves, and returns the exit status.
@@ -89,7 +96,6 @@ enum Main {
     if !isPlain {
       let pages = PageCache<ItemList>(), inbox = Inbox(path: inbox)
       defer { inbox?.close() }
-      let address = live.map { "This app is at \($0.address), too, for all users of this machine." }
       let session = FullScreenSession(
         screen: { appScreen(keeper.windows, keeping: pages).oneWindowAtATime() },
 
@@ -97,7 +103,9 @@ enum Main {
           let saving = await keeper.saveInBackground()
           return (news(saving == keeper.problem ? nil : saving), keeper.problem)
         }, open: requests.open, close: requests.close,
-        quit: requests.quit, inbox: inbox, notice: keeper.notice ?? address, time: time)
+        quit: requests.quit, inbox: inbox,
+        connection: { live.map { Connection($0.address, count: $0.browsers) } }, notice: keeper.notice,
+        time: time)
       if let status = await session.run() {
         // The full screen has disappeared, and its messages with it.
         keeper.keptAside.forEach(Console.say)

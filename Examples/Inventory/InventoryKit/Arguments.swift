@@ -10,6 +10,8 @@ public struct Arguments: Equatable, Sendable {
   public var isHelp = false
   /// The port on which a browser shows the same app; 0 for a free one.
   public var port: UInt16?
+  /// Whether to open the app in the browser, if ``port`` is given.
+  public var opensBrowser = true
   /// The file to write a journal to.
   public var recording: String?
   /// The journal to replay instead of running the app.
@@ -48,6 +50,7 @@ public struct Arguments: Equatable, Sendable {
           throw Mistake("--browser= needs a number from 0 to 65535.")
         }
         self.port = port
+      case "--no-open": opensBrowser = false
       case "--record", "--replay":
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("\(argument) needs a file.") }
         if argument == "--record" { recording = path } else { replay = path }
@@ -69,7 +72,7 @@ public struct Arguments: Equatable, Sendable {
   }
 
   public static let usage = """
-    usage: Inventory [--plain | --browser[=PORT]] [--data FILE] [--record FILE] [LINK]
+    usage: Inventory [--plain | --browser[=PORT] [--no-open]] [--data FILE] [--record FILE] [LINK]
            Inventory --graph [text|mermaid|html] | --replay FILE | --help
     """
 
@@ -82,7 +85,9 @@ public struct Arguments: Equatable, Sendable {
                    'help' lists the commands of a screen. This is the default without a terminal.
       --browser[=PORT]
                    show the running app in a browser on this machine, too; the port is 8080 by default,
-                   and 0 is a free one. The page follows the terminal, and leads to windows of their own
+                   and 0 is a free one. The page follows the terminal, and leads to windows of their own.
+                   The app starts with the form of its first item, unless another screen was open
+      --no-open    don't open the page in the browser; 'open' on macOS, and xdg-open elsewhere, does that
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --record FILE
                    write each state and the outline of its screen to FILE, and the user's actions,
@@ -105,7 +110,8 @@ public struct Arguments: Equatable, Sendable {
     closes the one in front. Closing a window with unsaved edits asks, and so does quitting.
 
     On a full screen of at least 100 columns, the list and the open item are side by side, and Tab moves the
-    cursor between them. ^p shows or hides the URL, the screens, and the state of the app. ^b undoes, ^f
+    cursor between them. The mouse chooses rows, buttons, and tabs, and scrolls; with Shift, it selects text.
+    ^p shows or hides the URL, the screens, and the state of the app. ^b undoes, ^f
     redoes, and after ^t, the arrow keys move back and forth in time.
 
     Exit status: 0 for success; 1 if a replay differs; 64 for invalid arguments; 65 for an invalid journal;

@@ -25,7 +25,7 @@ final class DrawingTests: XCTestCase {
       ▸ ● Keyboard                                blue, 5 in stock
           Mouse                                      on back order
         [ Add ]
-      enter Edit · ↑↓ move · d Duplicate · x Delete · a … · q quit
+      enter Edit · ↑↓ move · d Duplicate · x De… · ? keys · q quit
       """)
   }
 
@@ -48,6 +48,39 @@ final class DrawingTests: XCTestCase {
         XCTAssertTrue(line.hasSuffix(way), "\(width) columns: \(line)")
       }
     }
+  }
+
+  func testTheListOfKeysIsTheLastHintButTheWayOut() {
+    for (width, hints) in [
+      (44, "enter Edit · ↑↓ move · d … · ? keys · q quit"), (20, "e… · ? keys · q quit"),
+      (17, "? keys · q quit"), (15, "? keys · q quit"), (14, "ente… · q quit"), (6, "q quit"),
+    ] {
+      XCTAssertEqual(picture(width, 24).components(separatedBy: "\n")[23], hints)
+    }
+  }
+
+  func testTheTopLineInvitesToABrowserUntilTheUserHasTyped() {
+    func top() -> String { picture(80, 12).components(separatedBy: "\n")[0] }
+    interface.connection = Connection("http://127.0.0.1:8080/", count: 0)
+    say("edit 1", to: $app)
+    _ = interface.handle(.text("!"), on: appScreen($app))
+    XCTAssertEqual(top(), "⇄ 127.0.0.1:8080 · 0 browsers  Open this address in a browser.")
+    XCTAssertTrue(picture(80, 12).contains("\n[1 Items]  2 Overview "), picture(80, 12))
+    interface.connection?.count = 1
+    XCTAssertEqual(top(), "⇄ 127.0.0.1:8080 · 1 browser  Type here and watch the other window.")
+    _ = interface.handle(.enter, on: appScreen($app))
+    XCTAssertTrue(picture(80, 12).contains("▸ Colour"), "the invitation leaves Enter alone")
+    _ = interface.handle(.text("?"), on: appScreen($app))
+    _ = interface.handle(.text("?"), on: appScreen($app))
+    XCTAssertTrue(top().hasSuffix("watch the other window."))
+    _ = interface.handle(.up, on: appScreen($app))
+    _ = interface.handle(.text("!"), on: appScreen($app))
+    XCTAssertEqual(top(), "⇄ 127.0.0.1:8080 · 1 browser")
+    XCTAssertEqual(app.list.selection?.item.name, "Keyboard!!")
+    _ = interface.handle(.down, on: appScreen($app))
+    _ = interface.handle(.text("?"), on: appScreen($app))
+    XCTAssertTrue(
+      picture(100, 30).contains("http://127.0.0.1:8080/ in a browser, for all users of this machine"))
   }
 
   func testALongNoticeIsWrappedAboveTheHints() {
@@ -154,7 +187,7 @@ final class DrawingTests: XCTestCase {
         ● black
         ● white
 
-      enter blue · ↑↓ move · esc bac… · q quit
+      enter blue · ↑↓ move … · ? keys · q quit
       """)
   }
 
@@ -245,7 +278,7 @@ final class DrawingTests: XCTestCase {
       ▸ ● Keyboard     blue, 5 in s…
       Not saved: there is no space
       left.
-      enter Edit · ↑↓ move… · q quit
+      enter Edit … · ? keys · q quit
       """)
   }
 
@@ -281,7 +314,7 @@ final class DrawingTests: XCTestCase {
           Item 30         1 in stock
       ▸   Item 31         1 in stock
           Item 32         1 in stock
-      enter Edit · ↑↓ move… · q quit
+      enter Edit … · ? keys · q quit
       """)
     _ = interface.handle(.end, on: appScreen($app))
     XCTAssertTrue(picture(30, 8).contains("▸ [ Add ]"))

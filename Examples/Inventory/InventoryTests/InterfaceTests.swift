@@ -110,7 +110,7 @@ final class InterfaceTests: XCTestCase {
       app.list.selection?.item.status, .inStock(quantity: 6), "the first digit replaces the number")
     XCTAssertEqual(
       hints,
-      "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · ^n … · q quit"
+      "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overv… · ? keys · q quit"
     )
     for _ in 0..<10 { press(.left) }
     XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 0))
@@ -321,6 +321,93 @@ final class InterfaceTests: XCTestCase {
     _ = interface.handle(.enter, on: screen())
     XCTAssertEqual(retries, 2)
     XCTAssertNil(alert, "the cursor began on Cancel")
+  }
+
+  // MARK: The mouse
+
+  /// Clicks on the first character of a text on the screen.
+  @discardableResult
+  private func click(_ text: String, width: Int = 60) -> Interface.Effect {
+    mouse(text, width: width) { .click($0) }
+  }
+
+  private func mouse(_ text: String, width: Int, _ key: (Canvas.Point) -> Key) -> Interface.Effect {
+    let screen = appScreen($app).columns(width / 50)
+    let canvas = interface.canvas(of: screen, width: width, height: 24)
+    for (y, line) in canvas.lines.enumerated() {
+      if let range = line.range(of: text) {
+        let point = Canvas.Point(x: textWidth(line[..<range.lowerBound]), y: y)
+        return interface.handle(key(point), on: screen, drawn: canvas)
+      }
+    }
+    XCTFail("no '\(text)' in\n\(canvas.lines.joined(separator: "\n"))")
+    return .none
+  }
+
+  func testAClickChoosesARowAButtonAndATab() {
+    click("Mouse")
+    XCTAssertEqual(title, "Edit Mouse")
+    click("Status")
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 1))
+    click("Quantity")
+    press(.text("7"))
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 7))
+    click("Colour")
+    XCTAssertEqual(title, "Colour")
+    click("‹ Edit Mouse")
+    click("Name")
+    type("!")
+    XCTAssertEqual(draft, "Mouse!")
+    click("‹ Items")
+    click("(K)eep editing")
+    XCTAssertEqual(draft, "Mouse!")
+    press(.escape)
+    click("2 Overview")
+    XCTAssertEqual(app.tab, .items, "the question covers the tabs")
+    click("(D)iscard")
+    XCTAssertNil(app.list.selection)
+    click("2 Overview")
+    XCTAssertEqual(app.tab, .overview)
+    click("1 Items")
+    click("[ Add ]")
+    XCTAssertEqual(title, "New item")
+    click("Save")
+    XCTAssertEqual(interface.message, "The item needs a name.")
+    click("Items")
+    XCTAssertEqual(title, "New item", "the sheet covers the list")
+  }
+
+  func testAClickChoosesAColumn() {
+    click("Keyboard", width: 100)
+    press(.text("!"))
+    click("Add", width: 100)
+    XCTAssertEqual(title, "New item")
+    press(.escape)
+    click("Name", width: 100)
+    press(.text("!"))
+    XCTAssertEqual(app.list.selection?.item.name, "Keyboard!!")
+  }
+
+  func testTheWheelScrollsTheColumnUnderThePointer() {
+    func scroll(_ rows: Int, x: Int) {
+      let screen = appScreen($app).columns(2)
+      let canvas = interface.canvas(of: screen, width: 100, height: 24)
+      _ = interface.handle(.scroll(rows, at: Canvas.Point(x: x, y: 9)), on: screen, drawn: canvas)
+    }
+    app.list.items = (1...50).map { Item(id: $0, name: "Item \($0)") }
+    for _ in 1...6 { scroll(3, x: 9) }
+    XCTAssertTrue(lines.contains { $0.contains("▸   Item 19 ") }, "\(lines)")
+    scroll(-3, x: 9)
+    XCTAssertTrue(lines.contains { $0.contains("▸   Item 16 ") }, "\(lines)")
+    press(.enter, .text("!"))
+    for _ in 1...20 { scroll(3, x: 9) }
+    press(.text("!"))
+    XCTAssertEqual(draft, "Item 16!!", "the cursor is still in the form")
+    scroll(3, x: 70)
+    press(.text("!"))
+    XCTAssertEqual(draft, "Item 16!!", "the cursor has left the name")
+    press(.escape, .text("d"))
+    XCTAssertTrue(lines.contains { $0.contains("▸ [ Add ]") }, "\(lines)")
   }
 
   func testKeysThatTheProgramHandles() {

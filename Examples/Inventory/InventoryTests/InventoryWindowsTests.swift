@@ -38,6 +38,22 @@ final class InventoryWindowsTests: XCTestCase {
 
   override func setUp() { app.openWindow() }
 
+  func testTheFirstItemIsOpenedUnlessAnotherScreenIs() throws {
+    var app = InventoryWindows.sample
+    app.openFirstItem()
+    XCTAssertEqual(app.front.url, "inventory://items/1/edit")
+    for link in [AppLink.overview, .items(.item(ItemLink(id: 2))), .items(.new(nil)), .find("x")] {
+      app = .sample
+      try app.open(link)
+      let before = app
+      app.openFirstItem()
+      XCTAssertEqual(app, before)
+    }
+    app = InventoryWindows()
+    app.openFirstItem()
+    XCTAssertEqual(app, InventoryWindows(), "there is no item")
+  }
+
   func testWindowsShareTheItemsAndNothingElse() throws {
     try say("edit 1", "set name Piano", "set quantity 7", in: first)
     XCTAssertNil(form(second))

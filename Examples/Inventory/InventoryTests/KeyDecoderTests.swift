@@ -23,6 +23,10 @@ final class KeyDecoderTests: XCTestCase {
     ("\u{1B}[1;5A", [.up]), ("\u{1B}[Z", [.backTab]), ("\u{1B}[15~", []), ("\u{1B}[?1;2c", []),
     ("\u{1B}x", []), ("\u{1B}é", []), ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}\r", [.escape, .enter]),
     ("\u{1B}[1\u{1B}[Ax", [.up, .text("x")]),
+    ("\u{1B}[<0;1;2M\u{1B}[<0;1;2m", [.click(Canvas.Point(x: 0, y: 1))]),
+    ("\u{1B}[<64;30;4Mx", [.scroll(-3, at: Canvas.Point(x: 29, y: 3)), .text("x")]),
+    ("\u{1B}[<65;200;1M", [.scroll(3, at: Canvas.Point(x: 199, y: 0))]),
+    ("\u{1B}[<2;1;1M\u{1B}[<0;1M\u{1B}[<0;1;x", []),
     ("\u{1B}[200~a\n\u{1B}[A\u{3}b\u{1B}[201~\n", [.pasted("a"), .pasted(" "), .pasted("b"), .enter]),
   ]
 

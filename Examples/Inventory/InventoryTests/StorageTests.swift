@@ -1,5 +1,5 @@
 import Foundation
-import InventoryKit
+@testable import InventoryKit
 import XCTest
 
 final class StorageTests: XCTestCase {
@@ -221,6 +221,17 @@ final class StorageTests: XCTestCase {
       keeper.save(), "Not saved: '\(real("closed/data.json"))' cannot be written: Permission denied.")
   }
 
+  #if os(Linux)
+    func testWithoutHomeTheFileIsInTheHomeDirectoryOfTheUserDatabase() throws {
+      let home = try XCTUnwrap(FileManager.default.homeDirectory(forUser: NSUserName())).path
+      for environment in [[:], ["HOME": ""], ["HOME": "", "XDG_DATA_HOME": ""]] {
+        XCTAssertEqual(
+          DataFile.standard(environment).url.path, "\(home)/.local/share/Inventory/inventory.json")
+      }
+      XCTAssertEqual(DataFile.standard.url, DataFile.standard(["HOME": "/home/x"]).url, "as Foundation says")
+    }
+  #endif
+
   // MARK: Two instances
 
   func testTheVersionOfAnotherInstanceIsKept() throws {
@@ -305,8 +316,24 @@ final class ArgumentsTests: XCTestCase {
     XCTAssertEqual(try Arguments(["--graph=mermaid"]).graph, .mermaid)
     XCTAssertEqual(try Arguments(["--browser"]).port, 8080)
     XCTAssertEqual(try Arguments(["--browser=0"]).port, 0)
+    XCTAssertTrue(try Arguments(["--browser"]).opensBrowser)
+    XCTAssertFalse(try Arguments(["--browser", "--no-open"]).opensBrowser)
     XCTAssertEqual(try Arguments(["--graph", "--plain"]).isPlain, true)
   }
+
+  #if !os(macOS)
+    func testABrowserIsOpenedOnADisplay() {
+      func command(_ environment: [String: String]) -> String? {
+        BrowserCommand(environment) { $0 == "/b/xdg-open" }?.path
+      }
+      XCTAssertEqual(command(["DISPLAY": ":0", "PATH": "/a:/b"]), "/b/xdg-open")
+      XCTAssertEqual(command(["WAYLAND_DISPLAY": "wayland-0", "PATH": "/b"]), "/b/xdg-open")
+      XCTAssertNil(command(["DISPLAY": "", "PATH": "/b"]))
+      XCTAssertNil(command(["PATH": "/b"]), "without a display, it may open a browser in this terminal")
+      XCTAssertNil(command(["DISPLAY": ":0", "PATH": "/a"]))
+      XCTAssertNil(command(["DISPLAY": ":0"]))
+    }
+  #endif
 
   func testMistakes() {
     for (arguments, reason) in [

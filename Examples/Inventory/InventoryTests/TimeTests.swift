@@ -251,17 +251,19 @@ final class TimeTests: XCTestCase {
         of: screen, width: width, height: height, panel: Panel(screen, time, steps: ["present add(new)"])
       ).lines
     }
-    XCTAssertFalse(picture(80, 24).contains { $0.contains("Screens") })
-    let wide = picture(130, 24)
+    for width in [80, 120, 149] {
+      XCTAssertFalse(picture(width, 24).contains { $0.contains("Screens") }, "it takes the room of a column")
+    }
+    let wide = picture(150, 24)
     for (line, text) in ["│ What you see", "│", "│ URL", "│ inventory://items", "│", "│ Screens"].enumerated()
     {
-      XCTAssertTrue(wide[line].dropFirst(80).hasPrefix(text), wide[line])
+      XCTAssertTrue(wide[line].dropFirst(100).hasPrefix(text), wide[line])
     }
     XCTAssertTrue(wide.contains { $0.contains("present add(new)") })
     XCTAssertTrue(wide.contains { $0.contains("AppState(") })
     XCTAssertTrue(wide.contains { $0.contains("1 of 1") })
-    XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 130), .none)
-    XCTAssertFalse(picture(130, 24).contains { $0.contains("Screens") })
+    XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 150), .none)
+    XCTAssertFalse(picture(150, 24).contains { $0.contains("Screens") })
     XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 80), .none)
     let below = picture(80, 24)
     XCTAssertTrue(below[12].hasPrefix("────"))
@@ -269,16 +271,16 @@ final class TimeTests: XCTestCase {
     app.list.items += (3...20).map { Item(id: $0, name: "Item \($0)") }
     // Items are left out before the selection and the route are.
     for height in [30, 40] {
-      let lines = picture(130, height)
+      let lines = picture(150, height)
       for text in ["selection: nil", "route: nil", "items: ["] {
         XCTAssertTrue(lines.contains { $0.contains(text) }, "\(text) in \(lines)")
       }
     }
-    XCTAssertFalse(picture(130, 60).contains { $0.contains("│ …") })
+    XCTAssertFalse(picture(150, 60).contains { $0.contains("│ …") })
     let small = picture(80, 10)
     XCTAssertFalse(small.contains { $0.contains("URL") }, "too few lines")
-    XCTAssertEqual(small[8], "The panel needs 100 columns or 20 lines.")
-    for width in stride(from: 0, through: 140, by: 7) {
+    XCTAssertEqual(small[8], "The panel needs 150 columns or 20 lines.")
+    for width in stride(from: 0, through: 160, by: 7) {
       for height in stride(from: 0, through: 30, by: 3) {
         XCTAssertEqual(picture(width, height).count, height)
       }

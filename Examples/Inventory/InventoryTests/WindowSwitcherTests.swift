@@ -53,7 +53,7 @@ final class WindowSwitcherTests: XCTestCase {
       ▸ ● Keyboard            blue, 5 in stock
           Mouse                  on back order
         [ Add ]
-      enter Edit · ↑↓ move · d Dupli… · q quit
+      enter Edit · ↑↓ move … · ? keys · q quit
       """)
   }
 

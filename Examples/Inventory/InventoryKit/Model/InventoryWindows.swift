@@ -56,6 +56,12 @@ public struct InventoryWindows: Equatable, Sendable {
     return window
   }
 
+  /// Opens the first item, unless another screen than the list is open in a window.
+  public mutating func openFirstItem() {
+    let isElsewhere = windows.stack.contains { $0.link != .items(nil) || $0.list.route != nil }
+    if !isElsewhere, let item = front.list.shown.first { front.list.editTapped(item) }
+  }
+
   /// Opens a new window in front, on the list.
   @discardableResult
   public mutating func openWindow() -> WindowID { windows.open(blank) }

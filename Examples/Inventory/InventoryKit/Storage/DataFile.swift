@@ -20,9 +20,18 @@ public struct DataFile: Sendable {
   }
 
   /// The file in the user's data folder.
-  public static var standard: DataFile {
+  public static var standard: DataFile { standard(ProcessInfo.processInfo.environment) }
+
+  static func standard(_ environment: [String: String]) -> DataFile {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-    let folder = folders.first ?? URL(fileURLWithPath: NSHomeDirectory())
+    var folder = folders.first ?? URL(fileURLWithPath: NSHomeDirectory())
+    #if os(Linux)
+      // Without `HOME`, Foundation chooses a folder that isn't the user's.
+      let isHomeless = ["HOME", "XDG_DATA_HOME"].allSatisfy { environment[$0]?.isEmpty ?? true }
+      if isHomeless, let user = getpwuid(geteuid()), let home = user.pointee.pw_dir {
+        folder = URL(fileURLWithPath: String(cString: home)).appendingPathComponent(".local/share")
+      }
+    #endif
     return DataFile(path: folder.appendingPathComponent("Inventory/inventory.json").path)
   }
 

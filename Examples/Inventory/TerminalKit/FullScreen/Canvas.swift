@@ -7,8 +7,20 @@ public struct Canvas: Equatable {
   /// The position of the terminal's cursor; `nil` if it is hidden.
   public var cursor: Point?
   private(set) var cells: [Cell]
+  /// The places that react to a click, those on top last.
+  private var targets: [(area: Area, target: Target)] = []
 
-  public struct Point: Equatable, Sendable {
+  /// What a click hits.
+  enum Target: Equatable {
+    case window(Int), tab(Int)
+    /// The title with the way back, and everything else of a page.
+    case back(column: Int), page(column: Int)
+    case row(Int, column: Int)
+    /// A button of the dialog.
+    case button(Int)
+  }
+
+  public struct Point: Hashable, Sendable {
     public var x: Int
     public var y: Int
 
@@ -28,6 +40,18 @@ public struct Canvas: Equatable {
     self.width = max(width, 0)
     self.height = max(height, 0)
     cells = Array(repeating: Cell(), count: self.width * self.height)
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.width == right.width && left.cursor == right.cursor && left.cells == right.cells
+  }
+
+  /// Makes a rectangle react to clicks.
+  mutating func mark(_ area: Area, _ target: Target) { targets.append((area, target)) }
+
+  /// Returns the targets at a point, from top to bottom.
+  func targets(at point: Point) -> [Target] {
+    targets.reversed().filter { $0.area.contains(point) }.map(\.target)
   }
 
   func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
@@ -63,6 +87,9 @@ public struct Canvas: Equatable {
         target..<target + min(other.width, width - x), with: other.row(row).prefix(width - x))
     }
     cursor = other.cursor.map { Point(x: x + $0.x, y: y + $0.y) }
+    for (area, target) in other.targets {
+      mark(Area(x + area.x, y + area.y, area.width, area.height), target)
+    }
   }
 
   /// Fills a rectangle with spaces.
@@ -72,10 +99,11 @@ public struct Canvas: Equatable {
     }
   }
 
-  /// Dims everything that was drawn.
+  /// Dims everything that was drawn. It doesn't react to clicks any more.
   mutating func dim() {
     for index in cells.indices { cells[index].style = Style(isDim: true) }
     cursor = nil
+    targets = []
   }
 
   private mutating func put(_ text: String, _ x: Int, _ y: Int, _ columns: Int, _ style: Style) {
@@ -109,6 +137,10 @@ struct Area: Equatable {
     self.y = y
     self.width = max(width, 0)
     self.height = max(height, 0)
+  }
+
+  func contains(_ point: Canvas.Point) -> Bool {
+    x..<x + width ~= point.x && y..<y + height ~= point.y
   }
 
   /// Returns the area, moved down by some lines.

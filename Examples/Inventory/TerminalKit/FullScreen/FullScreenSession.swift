@@ -16,6 +16,7 @@ public final class FullScreenSession {
   private let quit: (@escaping () -> Void) -> Void
   private var hasQuit = false
   private let inbox: Inbox?
+  private let connection: @MainActor () -> Connection?
   private let time: TimeMachine
   private var interface: Interface
   private var saving: Task<Void, Never>?
@@ -28,18 +29,21 @@ public final class FullScreenSession {
   ///   - close: Closes a window, or asks first.
   ///   - quit: Calls its argument if the app may quit, perhaps after questions.
   ///   - inbox: Receives the URLs that other processes send.
+  ///   - connection: Returns the browsers that show the same app, if it is served. It is observed.
   ///   - notice: A message for the user at the start.
   ///   - time: The states of the app, for the panel, and to go back and forth in time.
   public init(
     screen: @escaping () -> Screen<Page>,
     changed: @escaping @MainActor () async -> (news: String?, problem: String?),
     open: @escaping (String) -> String?, close: @escaping (WindowID) -> Void,
-    quit: @escaping (@escaping () -> Void) -> Void, inbox: Inbox? = nil, notice: String?, time: TimeMachine
+    quit: @escaping (@escaping () -> Void) -> Void, inbox: Inbox? = nil,
+    connection: @escaping @MainActor () -> Connection? = { nil }, notice: String?, time: TimeMachine
   ) {
     (self.close, self.quit) = (close, quit)
     self.time = time
     self.open = open
     self.inbox = inbox
+    self.connection = connection
     self.screen = screen
     self.changed = changed
     interface = Interface(notice: notice, hasTime: true)
@@ -113,7 +117,9 @@ public final class FullScreenSession {
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
         for key in keys {
-          switch interface.handle(key, on: screen().columns(columns), width: terminal.size.width, time) {
+          switch interface.handle(
+            key, on: screen().columns(columns), width: terminal.size.width, drawn: drawn, time)
+          {
           case .none: time.note()
           case .travel(let distance):
             let before = time.position.index
@@ -168,6 +174,7 @@ public final class FullScreenSession {
     private func draw(_ shown: Screen<Page>, _ motion: Motion?) {
       guard let terminal else { return }
       let (width, height) = terminal.size
+      interface.connection = connection()
       let canvas = interface.canvas(
         of: shown.columns(columns), windows: windows, width: width, height: height, motion: motion,
         panel: interface.isPanelShown(width: width) ? Panel(shown, time, steps: display.steps) : nil)

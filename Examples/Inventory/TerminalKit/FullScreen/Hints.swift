@@ -3,19 +3,28 @@ import NavigationCore
 
 extension Interface {
   /// Returns the bottom line: hints for the keys that have an effect, derived from the tree. The last hint says how to
-  /// leave, and is never cut off.
+  /// leave, and is never cut off. The list of all keys is the last one that is.
   func hints(_ front: Front, width: Int) -> String {
-    let hints = hints(front), way = hints[hints.count - 1]
+    var hints = hints(front), way = hints[hints.count - 1]
+    if let keys = hints.dropLast().last, keys == Self.listOfKeys,
+      textWidth(keys) + textWidth(way) + 3 <= width
+    {
+      (hints, way) = (hints.dropLast(), "\(keys) · \(way)")
+    }
     let room = width - textWidth(way) - 3
     return hints.count > 1 && room > 0
       ? "\(fitted(hints.dropLast().joined(separator: " · "), room)) · \(way)" : fitted(way, width)
   }
 
+  private static let listOfKeys = "? keys"
+
   /// The hints, and the keys that always have an effect.
   func keys(_ front: Front) -> [String] {
-    let hints = hints(front).filter { $0 != "? keys" }
+    let hints = hints(front).filter { $0 != Self.listOfKeys }
     return hints + front.commands.map(\.usage).filter { !hints.contains($0) }
       + (hasTime ? ["^b undo", "^f redo", "^t back and forth in time"] : [])
+      + ["click on a row, a button, or a tab", "wheel scroll"]
+      + (connection.map { ["\($0.address) in a browser, for all users of this machine"] } ?? [])
       + ["home end first and last row", "^l draw again", "^z suspend", "any key closes this list"]
   }
 
@@ -50,7 +59,7 @@ extension Interface {
     for command in front.commands where command.key != nil && command.isEnabled {
       if !actions.contains(where: { $0.label == command.label }) { hints.append(command.usage) }
     }
-    return hints + (isTyping ? ["^q quit"] : ["? keys", "q quit"])
+    return hints + (isTyping ? ["^q quit"] : [Self.listOfKeys, "q quit"])
   }
 
   /// Returns the action of Enter on a row; `nil` if it has none.

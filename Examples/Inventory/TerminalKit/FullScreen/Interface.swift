@@ -10,6 +10,10 @@ public struct Interface {
   public var message: String?
   /// A message about a state that lasts, such as unsaved changes. It is shown until the program removes it.
   public var problem: String?
+  /// The browsers that show the same app; `nil` if it isn't served.
+  public var connection: Connection?
+  /// Whether the user has seen a letter appear in a browser.
+  private(set) var hasTyped = false
   /// Messages that the user confirms one by one with Enter or Escape.
   private var notices: [String] = []
   private var focuses: [PresentationID?: Focus] = [:]
@@ -49,7 +53,7 @@ public struct Interface {
   private(set) var url: String?
 
   /// Returns whether the panel is shown, if the session has one.
-  func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
+  func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 150) }
 
   /// Returns the number of columns that the app has room for, beside the panel if it is shown.
   func columns(width: Int, height: Int) -> Int {
@@ -143,9 +147,10 @@ public struct Interface {
   ///
   /// - Parameters:
   ///   - width: The width of the terminal.
+  ///   - drawn: What the user has clicked on.
   ///   - time: Notes the user's actions.
   public mutating func handle(
-    _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
+    _ key: Key, on screen: Screen<Page>, width: Int = 80, drawn: Canvas? = nil, _ time: TimeMachine? = nil
   ) -> Effect {
     message = nil
     if isHelpShown {
@@ -179,6 +184,7 @@ public struct Interface {
     default: break
     }
     let front = front(of: screen, time)
+    if case .text = key, connection?.count ?? 0 > 0, isTyping(front) { hasTyped = true }
     if let window = front.windowOfSeveral {
       switch key {
       case .control("w"):
@@ -188,6 +194,17 @@ public struct Interface {
       case .control("k"): return .close(front.windows[window].id)
       default: break
       }
+    }
+    switch key {
+    case .click(let point):
+      if let target = drawn?.targets(at: point).first { click(target, screen, front, time) }
+      return .none
+    case .scroll(let rows, let point):
+      for case .page(let column) in drawn?.targets(at: point) ?? [] {
+        move(rows, in: Front(screen, time, column: column))
+      }
+      return .none
+    default: break
     }
     let focus = focus(in: front)
     if let dialog = front.dialog {
@@ -219,9 +236,33 @@ public struct Interface {
     case .text(let text):
       if let number = Int(text), number > 0 { front.select(number - 1) }
       if let letter = text.first { press(letter, front, focus) }
-    case .backspace, .delete, .pasted: break
+    case .backspace, .delete, .pasted, .click, .scroll: break
     }
     return .none
+  }
+
+  /// Does what a click means: it puts the cursor on a row, and performs the action of Enter.
+  private mutating func click(
+    _ target: Canvas.Target, _ screen: Screen<Page>, _ front: Front, _ time: TimeMachine?
+  ) {
+    switch target {
+    case .window(let index):
+      front.bringToFront(index)
+      goToTop()
+    case .tab(let index): front.select(index)
+    case .button(let index): answer(index, front)
+    case .page(let column): go(to: column, front)
+    case .back(let column): leave(Front(screen, time, column: column))
+    case .row(let row, let column):
+      go(to: column, front)
+      let front = Front(screen, time, column: column)
+      guard front.page.rows.indices.contains(row), front.page.rows[row].isFocusable else { return }
+      if focus(in: front).row != row { put(Focus(row: row), in: front) }
+      switch front.page.rows[row].kind {
+      case .item, .button, .choice: _ = edit(front.page.rows[row], .enter, focus(in: front), front)
+      case .text, .field, .number: break
+      }
+    }
   }
 
   /// Handles a key that moves through the history.

@@ -10,4 +10,8 @@ public enum Key: Hashable, Sendable {
   case text(String)
   /// Pasted text, which is never a command.
   case pasted(String)
+  /// A click with the left button of the mouse.
+  case click(Canvas.Point)
+  /// A turn of the wheel: up if the number of rows is negative.
+  case scroll(Int, at: Canvas.Point)
 }

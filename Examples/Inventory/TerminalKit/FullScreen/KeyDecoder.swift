@@ -113,6 +113,7 @@ public struct KeyDecoder: Equatable, Sendable {
     let count = parameters.count + 3
     // Another key interrupts the sequence.
     guard 0x40..<0x7F ~= final else { return (.nothing, count - 1) }
+    if parameters.first == UInt8(ascii: "<") { return (mouse(parameters.dropFirst(), final), count) }
     guard final == UInt8(ascii: "~") else { return (Self.letter(final), count) }
     let number = String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
     switch number {
@@ -124,6 +125,19 @@ public struct KeyDecoder: Equatable, Sendable {
     case "200": return (.pasting(true), count)
     case "201": return (.pasting(false), count)
     default: return (.nothing, count)
+    }
+  }
+
+  /// Decodes `button;column;row`, and `M` for a press or `m` for a release.
+  private func mouse(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Result {
+    let numbers = String(decoding: parameters, as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+    guard numbers.count == 3, final == UInt8(ascii: "M") else { return .nothing }
+    let point = Canvas.Point(x: numbers[1] - 1, y: numbers[2] - 1)
+    return switch numbers[0] {
+    case 0: .key(.click(point))
+    case 64: .key(.scroll(-3, at: point))
+    case 65: .key(.scroll(3, at: point))
+    default: .nothing
     }
   }
 

@@ -64,6 +64,7 @@ extension Painter {
         tint: isDestructive ? .red : index == focused ? .accent : nil, isInverse: index == focused)
       let width = area.x + area.width - x
       canvas.write(fitted(text, width), x, y, width: width, style)
+      if !isCovered { canvas.mark(Area(x, y, min(textWidth(text), width), 1), .button(index)) }
       if layout.isRow { x += textWidth(text) + 1 } else { y += 1 }
     }
   }

@@ -34,14 +34,21 @@ extension Interface {
     let message = (line(front) ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let room = height - hintHeight - messageHeight
-    let windowsHeight = front.windowOfSeveral != nil && room > 3 ? 1 : 0
+    let hasTopLine = front.windowOfSeveral != nil || connection != nil
+    let windowsHeight = hasTopLine && room > 3 ? 1 : 0
     let area = Area(0, windowsHeight, width, room - windowsHeight)
     var painter = Painter(
       canvas: Canvas(width: width, height: height), interface: self, column: front.column,
       focus: focus(in: front), motion: motion, whole: area)
     painter.draw(screen, area, isCovered: false)
     if isHelpShown { painter.drawHelp(keys(front)) }
-    if windowsHeight > 0 { painter.drawWindows(windows ?? front.windows, width: width) }
+    if windowsHeight > 0 {
+      painter.canvas.clear(Area(0, 0, width, 1))
+      let used = connection.map { painter.draw($0, width: width) } ?? 0
+      if front.windowOfSeveral != nil {
+        painter.drawWindows(windows ?? front.windows, from: used, width: width)
+      }
+    }
     // A moving screen may have reached into these lines.
     painter.canvas.clear(Area(0, room, width, height - room))
     for (offset, line) in message.prefix(messageHeight).enumerated() {
@@ -88,7 +95,9 @@ struct Painter {
     for (index, column) in columns.enumerated() {
       let width = (rest.width + 3) / (columns.count - index) - 3
       let isCovered = isCovered || index != self.column
-      draw(column, width: index == columns.count - 1 ? rest.width : width, &rest, isCovered: isCovered)
+      draw(
+        column, at: index, width: index == columns.count - 1 ? rest.width : width, &rest, isCovered: isCovered
+      )
       rest = Area(rest.x + width + 3, rest.y, rest.width - width - 3, rest.height)
       guard index < columns.count - 1 else { return }
       for y in rest.y..<rest.y + rest.height {
@@ -101,7 +110,7 @@ struct Painter {
   ///
   /// - Parameter rest: The area for this column and the columns to the right. On return, it lacks the tab bars.
   private mutating func draw(
-    _ column: ScreenColumn<Page>, width: Int, _ rest: inout Area, isCovered: Bool
+    _ column: ScreenColumn<Page>, at index: Int, width: Int, _ rest: inout Area, isCovered: Bool
   ) {
     var back: String?
     var missing = 0
@@ -125,14 +134,16 @@ struct Painter {
       }
     }
     let id = column.placeholder == nil ? column.screens.last?.id : nil
-    drawPage(column.content, id, slot, back: column.placeholder == nil ? back : nil, isCovered: isCovered)
+    let isPlaceholder = column.placeholder != nil
+    drawPage(
+      column.content, id, slot, back: isPlaceholder ? nil : back, at: isPlaceholder ? nil : index,
+      isCovered: isCovered)
   }
 
   /// Draws the windows in the top line, each with the title of its page, and `*` after a title if it has unsaved edits.
-  mutating func drawWindows(_ windows: [ScreenWindow<Page>], width: Int) {
-    canvas.clear(Area(0, 0, width, 1))
-    let room = max(width / windows.count - 1, 4)
-    var x = 0
+  mutating func drawWindows(_ windows: [ScreenWindow<Page>], from start: Int, width: Int) {
+    let room = max((width - start) / windows.count - 1, 4)
+    var x = start
     for (index, window) in windows.enumerated() {
       let edits = window.screen.guards.isEmpty ? "" : "*"
       let title =
@@ -141,8 +152,22 @@ struct Painter {
       canvas.write(
         text, x, 0, width: max(width - x, 0),
         window.isFront ? Style(tint: .accent, isBold: true) : Style(isDim: true))
+      canvas.mark(Area(x, 0, textWidth(text), 1), .window(index))
       x += textWidth(text) + 1
     }
+  }
+
+  /// Draws the address and the number of browsers at the left of the top line, and how to see them in action until the user
+  /// has typed. Returns the width.
+  fileprivate mutating func draw(_ connection: Connection, width: Int) -> Int {
+    let text = fitted(connection.description, width)
+    canvas.write(text, 0, 0, width: width, Style(tint: .green))
+    if interface.hasTyped { return textWidth(text) + 2 }
+    let invitation =
+      connection.count > 0 ? "Type here and watch the other window." : "Open this address in a browser."
+    canvas.write(
+      invitation, textWidth(text) + 2, 0, width: max(width - textWidth(text) - 2, 0), Style(isBold: true))
+    return textWidth(text) + textWidth(invitation) + 4
   }
 
   private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area, address: String?) {
@@ -154,6 +179,7 @@ struct Painter {
       canvas.write(
         title, x, area.y, width: area.x + area.width - x,
         tab.isSelected ? Style(tint: .accent, isBold: true) : Style(isDim: true))
+      canvas.mark(Area(x, area.y, textWidth(title), 1), .tab(index))
       x += textWidth(title) + 1
     }
     guard let address else { return }
@@ -166,10 +192,12 @@ struct Painter {
 
   // MARK: Pages
 
+  /// - Parameter column: The column whose page is clicked here, if there is one.
   private mutating func drawPage(
-    _ page: Page, _ id: PresentationID?, _ area: Area, back: String?, isCovered: Bool
+    _ page: Page, _ id: PresentationID?, _ area: Area, back: String?, at column: Int? = nil, isCovered: Bool
   ) {
     guard area.height > 0 else { return }
+    if let column { canvas.mark(area, .page(column: column)) }
     let lines = PageLine.lines(of: page, width: area.width)
     // If there is little room, the rows get it.
     let header = area.height > 1 ? 1 : 0
@@ -178,6 +206,7 @@ struct Painter {
       let way = back.map { "‹ \($0)  " } ?? ""
       canvas.write(way, area.x, area.y, width: area.width, Style(isDim: true))
       let used = textWidth(way)
+      if let column { canvas.mark(Area(area.x, area.y, used, 1), .back(column: column)) }
       canvas.write(
         fitted(page.title, area.width - used), area.x + used, area.y, width: area.width - used,
         Style(tint: isCovered ? nil : .accent, isBold: true))
@@ -199,6 +228,7 @@ struct Painter {
     for (offset, line) in lines.dropFirst(first).prefix(body.height).enumerated() {
       let isFocused = line.row == focused && page.rows[line.row].isFocusable
       let area = Area(body.x, body.y + offset, body.width, 1)
+      if let column { canvas.mark(area, .row(line.row, column: column)) }
       drawRow(page.rows[line.row], line.text, area, labelWidth: columns, isFocused: isFocused)
     }
   }

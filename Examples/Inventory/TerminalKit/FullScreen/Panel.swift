@@ -27,12 +27,12 @@ public struct Panel: Equatable {
   }
 
   /// The message if a panel doesn't fit.
-  static let needs = "The panel needs 100 columns or 20 lines."
+  static let needs = "The panel needs 150 columns or 20 lines."
 
   /// Returns the areas of the app and of the panel: side by side, or else one below the other; `nil` if a panel doesn't fit.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
-    // From 150 columns on, the app has two columns beside the panel. In a narrower, high terminal, it has them above it.
-    if width >= 150 || width >= 100 && height < 36 {
+    // From 150 columns on, the app has two columns beside the panel. In a narrower terminal, it has them above it.
+    if width >= 150 {
       let side = min(max(width - 100, 50), 70)
       return (Area(0, 0, width - side, height), Area(width - side, 0, side, height))
     }

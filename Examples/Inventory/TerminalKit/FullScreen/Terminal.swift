@@ -36,8 +36,8 @@ import PageKit
 
     func enter() {
       TerminalState.enter()
-      // The alternate screen, no automatic line breaks, and marks around pasted text.
-      write("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h")
+      // The alternate screen, no automatic line breaks, marks around pasted text, and the buttons of the mouse.
+      write("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h")
     }
 
     func leave() { TerminalState.leave() }

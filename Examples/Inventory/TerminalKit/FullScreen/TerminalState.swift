@@ -14,7 +14,8 @@ import PageKit
     nonisolated(unsafe) private(set) static var signals: (read: Int32, write: Int32) = (-1, -1)
     /// The text that restores the terminal. It is allocated early, because a handler must not allocate.
     nonisolated(unsafe) private static let farewell: UnsafeMutableBufferPointer<UInt8> = {
-      let bytes = Array("\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
+      let bytes = Array(
+        "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
       let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
       _ = buffer.initialize(from: bytes)
       return buffer
