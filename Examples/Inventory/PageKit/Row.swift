@@ -8,6 +8,8 @@ public struct Row: Equatable {
   /// Whether this is the chosen row of several, or the open item of a list.
   public var isChosen = false
   public var kind: Kind
+  /// Identifies what the row is about, so that a cursor follows the row to another place; `nil` if its label does.
+  public var id: AnyHashable?
 
   public enum Kind: Equatable {
     case text
@@ -52,8 +54,10 @@ public struct Row: Equatable {
     choice(label, value, of: [false, true]) { $0 ? "yes" : "no" }
   }
 
-  public static func item(_ label: String, tint: Tint? = nil, detail: String, actions: [Action]) -> Row {
-    Row(label: label, tint: tint, kind: .item(detail: detail, actions: actions))
+  public static func item(
+    _ label: String, id: AnyHashable? = nil, tint: Tint? = nil, detail: String, actions: [Action]
+  ) -> Row {
+    Row(label: label, tint: tint, kind: .item(detail: detail, actions: actions), id: id)
   }
 
   /// A row with a button. If it has a detail, the button leads to a screen that changes the detail.

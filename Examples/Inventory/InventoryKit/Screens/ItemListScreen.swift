@@ -53,7 +53,7 @@ private func itemRow(
     return action
   }
   var row = Row.item(
-    item.name, tint: item.color?.tint,
+    item.name, id: item.id, tint: item.color?.tint,
     detail: "\(item.color.map { "\($0.rawValue), " } ?? "")\(item.status)",
     actions: [
       Action("Edit", key: "e") { list.wrappedValue.editTapped(item) },

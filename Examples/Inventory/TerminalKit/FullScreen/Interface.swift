@@ -24,6 +24,8 @@ public struct Interface {
   struct Focus: Equatable {
     /// The row of the page, or the button of the dialog; `nil` if it has none.
     var row: Int?
+    /// What the row of the page is about. The cursor follows it.
+    var name: AnyHashable?
     /// In a text field: the number of characters to the left of the cursor.
     var column: Int?
     /// In a number: the digits typed so far, which may be too small to be written; `nil` if the next digit is the first.
@@ -99,14 +101,29 @@ public struct Interface {
   // MARK: Focus
 
   /// Returns the position of the cursor: the last one on this page, or the initial one.
-  func focus(in front: Front) -> Focus {
+  ///
+  /// The cursor follows its row. If the row is gone, because something else than a key has changed the model, the position is
+  /// the initial one.
+  ///
+  /// - Parameter isOwn: Whether a key has changed the model. The cursor is then on a neighbor of a row that is gone.
+  func focus(in front: Front, isOwn: Bool = false) -> Focus {
     let rows = Self.rows(of: front)
     guard let first = rows.first, let last = rows.last else { return Focus() }
-    guard let focus = focuses[front.id], let row = focus.row else {
-      return Focus(row: Self.start(in: front) ?? first)
+    let start = Focus(row: Self.start(in: front) ?? first)
+    guard var focus = focuses[front.id], let row = focus.row else { return start }
+    if rows.contains(row), front.name(of: row) == focus.name { return focus }
+    focus.row = rows.filter { front.name(of: $0) == focus.name }.min { abs($0 - row) < abs($1 - row) }
+    if focus.row != nil, front.dialog == nil { return focus }
+    return isOwn ? Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last) : start
+  }
+
+  /// Keeps the cursors of the columns in front on their rows, or on neighbors of rows that a key has removed.
+  private mutating func settle(_ screen: Screen<Page>) {
+    let front = Front(screen)
+    for column in front.dialog == nil ? Array(front.columns.indices) : [] {
+      let front = Front(screen, column: column)
+      if focuses[front.id] != nil { put(focus(in: front, isOwn: true), in: front) }
     }
-    if rows.contains(row) { return focus }
-    return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
 
   /// Returns the cursor's last row on a page.
@@ -136,30 +153,47 @@ public struct Interface {
   mutating func move(_ distance: Int, in front: Front) {
     let rows = Self.rows(of: front)
     guard let row = focus(in: front).row, let index = rows.firstIndex(of: row) else { return }
-    focuses[front.id] = Focus(row: rows[min(max(index + distance, 0), rows.count - 1)])
+    put(Focus(row: rows[min(max(index + distance, 0), rows.count - 1)]), in: front)
   }
 
-  mutating func put(_ focus: Focus, in front: Front) { focuses[front.id] = focus }
+  mutating func put(_ focus: Focus, in front: Front) {
+    focuses[front.id] = focus
+    focuses[front.id]?.name = focus.row.flatMap(front.name)
+  }
 
   // MARK: Keys
 
   /// Handles a key: edits the state through the tree, or moves the cursor.
   ///
   /// - Parameters:
+  ///   - screen: The tree, which is read again after the key.
   ///   - width: The width of the terminal.
   ///   - drawn: What the user has clicked on.
   ///   - time: Notes the user's actions.
   public mutating func handle(
-    _ key: Key, on screen: Screen<Page>, width: Int = 80, drawn: Canvas? = nil, _ time: TimeMachine? = nil
+    _ key: Key, on screen: @autoclosure () -> Screen<Page>, width: Int = 80, drawn: Canvas? = nil,
+    _ time: TimeMachine? = nil
+  ) -> Effect {
+    let effect = perform(key, on: screen(), width: width, drawn: drawn, time)
+    settle(screen())
+    return effect
+  }
+
+  private mutating func perform(
+    _ key: Key, on screen: Screen<Page>, width: Int, drawn: Canvas?, _ time: TimeMachine?
   ) -> Effect {
     message = nil
     if isHelpShown {
       isHelpShown = false
       return .none
     }
-    // On a page that is opened again, the cursor begins at its initial position.
-    focuses = focuses.filter { id, _ in
-      id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
+    // On a page that is opened again, the cursor begins at its initial position. The same holds if something else than a key has
+    // removed its row.
+    focuses = focuses.filter { id, focus in
+      guard let page = (id.map { screen.screen(id: $0) } ?? screen)?.content else {
+        return id.flatMap { screen.presentation(id: $0) } != nil
+      }
+      return page.rows.contains { $0.name == focus.name }
     }
     switch key {
     case .control("c"), .control("q"): return .quit
@@ -184,6 +218,7 @@ public struct Interface {
     default: break
     }
     let front = front(of: screen, time)
+    if front.dialog == nil { put(focus(in: front), in: front) }
     if case .text = key, connection?.count ?? 0 > 0, isTyping(front) { hasTyped = true }
     if let window = front.windowOfSeveral {
       switch key {

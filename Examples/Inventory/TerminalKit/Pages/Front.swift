@@ -84,6 +84,11 @@ public struct Front {
       }
   }
 
+  /// What a row of the page is about; `nil` for a button of the dialog.
+  func name(of row: Int) -> AnyHashable? {
+    dialog == nil && page.rows.indices.contains(row) ? page.rows[row].name : nil
+  }
+
   /// Performs the offer at an index.
   func perform(_ index: Int) {
     willPerform(index)
@@ -135,4 +140,9 @@ public struct Front {
     guard let dialog, let button = dialog.safeButton, offer.kind == .tap else { return false }
     return String(state: dialog.buttons[button].label) == offer.label
   }
+}
+
+extension Row {
+  /// What the row is about.
+  var name: AnyHashable { id ?? AnyHashable(label) }
 }
