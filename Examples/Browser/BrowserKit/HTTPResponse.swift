@@ -12,6 +12,15 @@ public struct HTTPResponse: Equatable, Sendable {
     case lengthRequired = "411 Length Required"
     case bodyTooLarge = "413 Content Too Large"
     case headTooLarge = "431 Request Header Fields Too Large"
+    case unavailable = "503 Service Unavailable"
+
+    /// What a page says about a request that can't be read.
+    var reason: String {
+      switch self {
+      case .bodyTooLarge, .headTooLarge: "The text is too long, so nothing was done."
+      default: "The request can't be read, so nothing was done."
+      }
+    }
   }
 
   public var status: Status

@@ -81,7 +81,13 @@
       var isAnswered = false
       /// Whether the connection stays open for events.
       var isStream = false
-      var end = time(nil) + Server.patience
+      /// Whether the rest of the request is read after the answer. Otherwise, the browser would report a broken connection.
+      var isDrained = false
+      var end: Int
+
+      mutating func answer(_ bytes: [UInt8], until end: Int) {
+        (output, isAnswered, self.end) = (bytes[...], true, end)
+      }
 
       /// Whether it waits for an event.
       var isResting: Bool { isStream && isAnswered && output.isEmpty }
@@ -89,9 +95,12 @@
 
     /// Answers requests until ``stop()`` is called.
     ///
-    /// - Parameter listening: Gets the number of pages that listen to events, after each change.
+    /// - Parameters:
+    ///   - now: The time in seconds.
+    ///   - listening: Gets the number of pages that listen to events, after each change.
     public func run(
-      _ respond: (HTTPRequest) -> HTTPResponse, listening: (Int) -> Void = { _ in }
+      now: () -> Int = { time(nil) }, _ respond: (HTTPRequest) -> HTTPResponse,
+      listening: (Int) -> Void = { _ in }
     ) throws(Problem) {
       signal(SIGPIPE, SIG_IGN)
       var connections: [Connection] = []
@@ -113,13 +122,13 @@
           if end == 0 { return }
           for index in connections.indices where connections[index].isStream {
             connections[index].output += Array("data: ".utf8) + news[...end] + [10]
-            connections[index].end = time(nil) + Self.patience
+            connections[index].end = now() + Self.patience
           }
           news.removeSubrange(...end)
         }
         var rest: [Connection] = []
         for (var connection, state) in zip(connections, polled.dropFirst()) {
-          if serve(&connection, isReady: state.revents != 0, respond) {
+          if serve(&connection, isReady: state.revents != 0, now, respond) {
             rest.append(connection)
           } else {
             systemClose(connection.socket)
@@ -133,7 +142,7 @@
         let new = accept(socket, nil, nil)
         if new >= 0 {
           _ = fcntl(new, F_SETFL, O_NONBLOCK)
-          connections.append(Connection(socket: new))
+          connections.append(Connection(socket: new, end: now() + Self.patience))
         } else if [EMFILE, ENFILE].contains(errno) {
           isFull = true
         } else if ![EINTR, EAGAIN, ECONNABORTED].contains(errno) {
@@ -155,39 +164,41 @@
     ///
     /// - Returns: Whether the connection stays open.
     private func serve(
-      _ connection: inout Connection, isReady: Bool, _ respond: (HTTPRequest) -> HTTPResponse
+      _ connection: inout Connection, isReady: Bool, _ now: () -> Int,
+      _ respond: (HTTPRequest) -> HTTPResponse
     ) -> Bool {
       if isReady, connection.output.isEmpty {
         // Browsers may close a connection without sending a request.
         guard let bytes = Self.bytes(from: connection.socket) else { return false }
         if !bytes.isEmpty, !connection.isAnswered {
-          let answer: HTTPResponse
           switch connection.reader.read(bytes) {
-          case .incomplete: return true
+          case .incomplete: break
           case .request(let request):
-            answer = respond(request)
-            connection.output = answer.bytes(isHead: request.method == "HEAD")[...]
+            let answer = respond(request)
+            connection.isStream = answer.isStream
+            connection.answer(answer.bytes(isHead: request.method == "HEAD"), until: now() + Self.patience)
           case .refused(let status):
-            answer = HTTPResponse(status, HTMLPage.message(status, ""))
-            connection.output = answer.bytes()[...]
+            connection.isDrained = true
+            let answer = HTTPResponse(status, HTMLPage.message(status, status.reason))
+            connection.answer(answer.bytes(), until: now() + Self.patience)
           }
-          (connection.isAnswered, connection.isStream) = (true, answer.isStream)
-          connection.end = time(nil) + Self.patience
         }
       }
       if !connection.output.isEmpty {
         let count = connection.output.withUnsafeBytes { systemSend(connection.socket, $0) }
         if count < 0, errno != EINTR, errno != EAGAIN { return false }
-        if count > 0 { connection.end = time(nil) + Self.patience }
+        if count > 0 { connection.end = now() + Self.patience }
         connection.output = connection.output.dropFirst(max(count, 0))
-        if connection.output.isEmpty, !connection.isStream { return false }
+        if connection.output.isEmpty, connection.isDrained { shutdown(connection.socket, Int32(SHUT_WR)) }
+        if connection.output.isEmpty, !connection.isStream, !connection.isDrained { return false }
         if connection.isStream, connection.output.count > Self.largestBacklog { return false }
-        return time(nil) <= connection.end
+        return now() <= connection.end
       }
-      guard !connection.isResting, time(nil) > connection.end else { return true }
-      let late = HTTPResponse(.timeout).bytes()
-      _ = late.withUnsafeBytes { systemSend(connection.socket, $0) }
-      return false
+      guard !connection.isResting, now() > connection.end else { return true }
+      if connection.isAnswered { return false }
+      connection.isDrained = true
+      connection.answer(HTTPResponse(.timeout).bytes(), until: now() + Self.patience)
+      return true
     }
 
     /// The bytes that have arrived; `nil` at the end, or after an error.

@@ -26,9 +26,10 @@ import XCTest
 
     /// Starts a server on another thread.
     static func start(
-      of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) }
+      of site: @escaping @Sendable () -> Site = { .inventory(StateBinding(wrappedValue: .sample)) },
+      port: UInt16 = 0
     ) throws -> (server: Server, stop: () -> Void) {
-      let server = try Server(port: 0)
+      let server = try Server(port: port)
       let ended = DispatchSemaphore(value: 0)
       let hosts = server.hosts
       Thread.detachNewThread {
@@ -94,6 +95,33 @@ import XCTest
         XCTAssertEqual(try ask(server, request).head[0], "HTTP/1.1 200 OK")
         idle.send(request)
         XCTAssertTrue(idle.receive().head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      }
+    }
+
+    /// A clock that goes on by two seconds whenever it is read. The request arrives in at least four pieces.
+    func testASlowRequestEndsEvenIfNoOtherConnectionIsOpen() throws {
+      let server = try Server(port: 0)
+      Thread.detachNewThread {
+        var time = 0
+        try? server.run(now: {
+          time += 2
+          return time
+        }) { _ in HTTPResponse(.ok) }
+      }
+      defer { server.stop() }
+      let body = String(repeating: "x", count: 60_000)
+      let answer = try ask(server, "POST / HTTP/1.1\r\nContent-Length: 60000\r\n\r\n\(body)")
+      XCTAssertEqual(answer.head[0], "HTTP/1.1 408 Request Timeout")
+    }
+
+    func testAFormThatIsTooLargeIsAnsweredWithAPage() throws {
+      try Self.withServer { server in
+        let size = 8_000_000
+        let body = String(repeating: "x", count: size)
+        let answer = try ask(server, "POST / HTTP/1.1\r\nContent-Length: \(size)\r\n\r\n\(body)")
+        XCTAssertEqual(answer.head[0], "HTTP/1.1 413 Content Too Large")
+        XCTAssertTrue(answer.body.contains("The text is too long, so nothing was done."), answer.body)
+        XCTAssertTrue(answer.body.contains("Back to the app"))
       }
     }
 
