@@ -19,6 +19,9 @@ public struct HTMLFace {
   private(set) var fields: [Field] = []
   /// The name of the main button of the page, which Enter presses in a field.
   private(set) var enterButton = ""
+  /// The largest number of UTF-16 units that can be typed into a field. A form, and a URL with a filter, then stay below the
+  /// limits of a request.
+  private static let longestText = 1000
   /// A message for the user, drawn above the rest of the front layer.
   private let notice: String?
   /// Values to show in place of the values in the state, by field name.
@@ -178,7 +181,8 @@ public struct HTMLFace {
         let label = String(state: button.label)
         self.button(
           Action(label, isDestructive: button.role == .destructive) { button.tap() },
-          isBack: button.role == .cancel, attributes: index == dialog.safeButton ? " autofocus" : "")
+          isBack: button.role == .cancel, style: index == dialog.safeButton ? "main" : nil,
+          attributes: index == dialog.safeButton ? " autofocus" : "")
       }
       html += "</div>"
     }
@@ -196,7 +200,7 @@ public struct HTMLFace {
     let labels = commands.map { String(state: $0.label) }
     // A button that repeats a command is above, with the others.
     for (index, row) in page.rows.enumerated() where !(row.isButton && labels.contains(row.label)) {
-      html += row.tint.map { "<div class=\"row tint-\($0.rawValue)\">" } ?? "<div class=row>"
+      html += "<div class=\"row\(row.detail == nil ? row.dot : "")\">"
       draw(
         row, isMain: isLive && index == main,
         attributes: isLive && isFront && isPresented && index == focus ? " autofocus" : "")
@@ -213,7 +217,8 @@ public struct HTMLFace {
         field.set(text)
         return nil
       }
-      html += "<label>\(label) <input\(input.attributes)\(attributes)\(field.isFilter ? " data-filter" : "")"
+      html +=
+        "<label>\(label) <input\(input.attributes)\(attributes)\(field.isFilter ? " data-filter" : "") maxlength=\(Self.longestText)"
       html += " value=\"\(escaped(input.shown))\"></label>"
       if field.isFilter { drawApply(label) }
     case .number(let number):
@@ -257,12 +262,21 @@ public struct HTMLFace {
         }
       }
     case .button(let action, let detail):
-      let text = label + (detail.map { ": \(escaped($0)) ›" } ?? "") + (row.isChosen ? " ✓" : "")
+      if let detail {
+        html += "<div class=pair>\(label) "
+        button(
+          action, "\(escaped(detail)) ›", name: row.label, style: "detail\(row.dot)",
+          attributes: " aria-label=\"\(label): \(escaped(detail))\"\(attributes)")
+        html += "</div>"
+        return
+      }
       let name = button(
-        action, text, name: row.label, style: isMain ? "main" : nil,
+        action, row.isChosen ? "\(label) ✓" : label, name: row.label, style: isMain ? "main" : nil,
         attributes: row.isChosen ? " aria-pressed=true\(attributes)" : attributes)
       if isMain { enterButton = name }
-      if let hindrance = action.hindrance { html += " <small>\(escaped(hindrance))</small>" }
+      if let hindrance = action.hindrance, hindrance != notice {
+        html += " <small>\(escaped(hindrance))</small>"
+      }
     }
   }
 
@@ -296,7 +310,7 @@ public struct HTMLFace {
     let name = free(printable(name ?? action.label)) { buttons[$0] == nil }
     if isLive { buttons[name] = Button(action: action, isBack: isBack) }
     html += "<button name=do value=\"\(escaped(name))\"\(attributes)"
-    if let style = style ?? (action.isDestructive ? "destructive" : nil) { html += " class=\(style)" }
+    if let style = style ?? (action.isDestructive ? "destructive" : nil) { html += " class=\"\(style)\"" }
     html += isLive ? isBack ? " data-back formnovalidate>" : ">" : " disabled>"
     html += "\(content ?? escaped(action.label))</button>"
     return name
@@ -331,6 +345,12 @@ extension Row {
     case .text, .choice, .item, .button: false
     }
   }
+
+  /// The value that its button leads to.
+  fileprivate var detail: String? { if case .button(_, let detail) = kind { detail } else { nil } }
+
+  /// The class of its dot.
+  fileprivate var dot: String { tint.map { " tint-\($0.rawValue)" } ?? "" }
 
   fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 

@@ -28,14 +28,14 @@ enum HTMLPage {
   ///   - banner: HTML above the form.
   static func page(
     title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>,
-    kind: Kind, banner: String = ""
+    depth: Int, kind: Kind, banner: String = ""
   ) -> String {
     let hidden = hidden.map { "<input type=hidden name=\($0) value=\"\(escaped($1))\">" }.joined()
     // In a field, browsers press the first button of the form on Enter.
     return document(
       title,
       """
-      \(banner)<form method=post action="\(escaped(path))" autocomplete=off\(kind.attributes)>
+      \(banner)<form method=post action="\(escaped(path))" autocomplete=off data-depth=\(depth)\(kind.attributes)>
       \(hidden)
       <button name=do value="\(escaped(enter))" class=enter tabindex=-1 aria-hidden=true></button>
       \(body)
@@ -86,7 +86,7 @@ enum HTMLPage {
     main:has(.widest) { max-width: 90rem; }
     h1, h2 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 1rem; }
     b, h1, h2 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-    pre { white-space: pre-wrap; }
+    pre { font: inherit; white-space: pre-wrap; }
     nav { display: flex; gap: .25rem; width: fit-content; margin-bottom: 1.25rem; padding: .2rem; }
     nav { background: light-dark(#e3e5eb, #2b2d33); border-radius: .65rem; }
     nav button { border-color: transparent; background: none; padding: .3rem 1rem; }
@@ -111,7 +111,10 @@ enum HTMLPage {
       section + section { padding: 1rem; }
       .close:has(.narrow) { float: none; }
     }
-    @media (max-width: 24rem) { .row label { grid-template-columns: minmax(0, 1fr) !important; } }
+    @media (max-width: 24rem) {
+      .row label, .pair { grid-template-columns: minmax(0, 1fr) !important; }
+      .buttons { display: grid !important; }
+    }
     @media (scripting: enabled) { .apply { display: none; } }
     aside { position: fixed; inset: auto 0 1rem; margin: auto; width: fit-content; max-width: 92vw; padding: .3rem 1rem; }
     aside { display: flex; align-items: center; gap: 1rem; background: #33363d; color: #fff; border-radius: 1rem; }
@@ -132,15 +135,20 @@ enum HTMLPage {
     .row { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .5rem 0; }
     .row p { margin: 0; }
     .row span, .row small { color: var(--soft); font-size: .875rem; }
-    .row label { display: grid; flex: 1; grid-template-columns: 7.5rem minmax(0, 1fr); align-items: center; }
+    .row label, .pair { display: grid; flex: 1; gap: .5rem; grid-template-columns: 7.5rem minmax(0, 1fr); align-items: center; }
     .row label + button { padding-inline: .5rem; }
     .row:has(> .open) { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .4rem .8rem; }
     .row:has(> .open) { flex-wrap: nowrap; }
     .row:has(> [aria-current]) { border-color: var(--accent); box-shadow: inset .25rem 0 var(--accent); }
     .open { display: grid; flex: 1; text-align: left; background: none; border: 0; padding: .1rem .25rem; }
     .open ~ button, .open ~ a { font-size: .8125rem; padding: .2rem .5rem; }
+    .detail { text-align: left; }
+    @media (hover: hover) { .row:not(:hover, :focus-within) > .open ~ * { opacity: 0; } }
     .open ~ a { color: var(--soft); text-decoration: none; }
     .open ~ a[href]:hover { color: var(--accent); }
+    .live::before { content: "● "; color: #2e9d40; }
+    .live.down::before { color: #d32f2f; }
+    .live:not(:empty)::after { content: " ·"; }
     .which { margin: 0 0 1rem; color: var(--soft); font-size: .875rem; }
 
     .layer[inert] { opacity: .35; }
@@ -151,86 +159,213 @@ enum HTMLPage {
     .buttons { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: .5rem; margin-top: 1rem; }
     [role=alert] { background: light-dark(#fff1b8, #554400); border-radius: .5rem; margin: 0 0 1rem; padding: .6rem .9rem; }
 
+    section:has(> [class*=tint-]) > :where(.row:has(> button:first-child))::before { content: "●"; color: transparent; }
     [class*=tint-]::before { content: "●"; }
+    .detail[class*=tint-]::before { margin-right: .5rem; }
     .tint-31::before { color: #d32f2f; } .tint-32::before { color: #2e9d40; } .tint-33::before { color: #d9a400; }
     .tint-34::before { color: #2962d9; } .tint-35::before { color: #8e35b8; } .tint-37::before { content: "○"; }
     .tint-90::before { color: light-dark(#222, #999); }
 
     """
 
-  /// The script keeps the focus in dialogs, handles the Escape key, sends a choice at once and a filter after Enter, and
-  /// protects unsent text: the browser's Back sends the text, so that the app can ask about it, and the browser asks before any
-  /// other way of leaving the page. A live page sends each letter at once, and follows the app. A page of a window tells the
-  /// site when it is closed, and leaves a window that another tab shows. Everything else works without JavaScript.
+  /// The script sends each form, and shows the answer in place: an answer at the same URL adds nothing to the history, and a
+  /// form that can't be sent stays as it is. It handles the Escape key, and sends a choice at once and a filter after Enter.
+  ///
+  /// - Typed text: The browser's Back sends unsent text, so that the app can ask about it, and the browser asks before any other
+  ///   way of leaving the page.
+  /// - Focus: A page that is shown again has the focus where it was, on the control that opened the other one, or beside it.
+  /// - A live page sends each letter at once, and follows the app. If another window changes the same text at the same time,
+  ///   or the app has ended, the text stays in its field, with a notice, until the user goes on.
+  /// - A page of a window tells the site when it is closed, and leaves a window that another tab shows.
+  ///
+  /// Everything else works without JavaScript.
   static let script = """
     const form = () => document.querySelector('form');
     const here = () => location.pathname + location.search;
+    const isLive = form() && 'live' in form().dataset;
+    const front = () => document.querySelector('.layer:not([inert])') ?? document.querySelector('dialog:last-of-type');
     // The last back button belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
-    const field = (name) => name ? document.querySelector(`[name="${CSS.escape(name)}"]`) : null;
-    const start = (focus) => {
+
+    // The focus, and the control that had it on each page below this one.
+    const openers = [];
+    const titles = () => [...document.querySelectorAll('h1, h2')].map((title) => title.textContent).join();
+    const controls = (root) => [...root?.querySelectorAll('button, input, select, a[href]') ?? []]
+      .filter((control) => !control.disabled && !control.matches('.enter') && control.checkVisibility());
+    const parts = (root, part) => [...root?.querySelectorAll(part) ?? []];
+    const note = (control) => {
+      const section = control.closest('section'), row = control.closest('.row');
+      const place = [parts(document, 'section').indexOf(section), parts(section, '.row').indexOf(row), controls(row).indexOf(control)];
+      return { titles: titles(), name: control.name, value: control.value, start: control.selectionStart, place };
+    };
+    const nth = (list, index) => list[Math.min(index, list.length - 1)];
+    // If the control is gone, its neighbor: the control at its place.
+    const find = ({ name, value, place }) => controls(document).find((it) => name && it.name === name && (name !== 'do' || it.value === value))
+      ?? nth(controls(nth(parts(nth(parts(document, 'section'), place[0]), '.row'), place[1])), place[2]);
+    const start = (focus, caret) => {
       for (const dialog of document.querySelectorAll('dialog')) {
         dialog.removeAttribute('open');
         dialog.showModal();
-        dialog.addEventListener('close', () => back(dialog));
+        // The first one comes before the browser moves the focus, and not always.
+        for (const name of ['cancel', 'close']) {
+          dialog.addEventListener(name, (event) => { event.preventDefault(); back(dialog); });
+        }
       }
-      const first = focus ?? document.querySelector('[autofocus]');
-      first?.focus();
-      if (first?.type === 'text') first.setSelectionRange(first.value.length, first.value.length);
+      focus?.focus();
+      if (focus?.type === 'text') focus.setSelectionRange(caret ?? focus.value.length, caret ?? focus.value.length);
     };
-    start(field(sessionStorage.choice));
-    sessionStorage.choice = '';
-    document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
-      if (event.key !== 'Enter' || !event.target.matches('[data-filter]')) return;
+
+    // One after the other: forms, typed letters, and changes elsewhere.
+    let work = Promise.resolve(), isPressed = false, isDown = false;
+    const later = (action) => { work = work.then(action).catch(() => {}).then(guard); };
+    const tell = (text) => {
+      const alert = document.querySelector('[role=alert]') ?? document.createElement('p');
+      alert.setAttribute('role', 'alert');
+      alert.textContent = text;
+      front()?.prepend(alert);
+    };
+    const lost = document.createElement('p');
+    lost.setAttribute('role', 'alert');
+    lost.textContent = 'The app has ended, or cannot be reached. Your text is kept on this page until the app is back.';
+    const setDown = (isNowDown) => {
+      isDown = isNowDown;
+      if (isDown) front()?.prepend(lost); else lost.remove();
+      const dot = document.querySelector('.live');
+      dot?.classList.toggle('down', isDown);
+      if (dot) dot.textContent = isDown ? 'not connected' : `live · ${location.host}`;
+    };
+    const load = async (path, options) => {
+      let response;
+      try { response = await fetch(path, options); } catch (error) { setDown(true); throw error; }
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      if (isDown) setDown(false);
+      const isRefused = !response.ok && response.status !== 404 && !page.querySelector('form');
+      const isKept = response.ok && !page.querySelector('[role=alert]');
+      return { page, path: response.redirected ? response.url : location.href, isKept, isRefused };
+    };
+    // Shows a page in place, after a press, after Back or Forward, or because the app has changed elsewhere.
+    const show = ({ page, path, isRefused }, cause) => {
+      const alert = document.querySelector('[role=alert]'), last = note(document.activeElement);
+      const isTab = document.activeElement.closest('nav'), isNowhere = document.activeElement === document.body;
+      const old = form(), depth = Number(old?.dataset.depth ?? 0), url = here();
+      if (isRefused) return tell(page.querySelector('pre').textContent);
+      document.querySelector('main').replaceWith(page.querySelector('main'));
+      document.title = page.title;
+      const { window, depth: newDepth = 0 } = form()?.dataset ?? {};
+      if (window && window !== name) {
+        remember(window);
+        path = form().action;
+      }
+      if (cause === 'press' && path !== location.href) history.pushState({ before: url }, '', path);
+      else history.replaceState(history.state, '', path);
+      sessionStorage.shown = here();
+      // Text that the app has not taken.
+      let text = cause === 'change' && alert && alert !== lost ? alert.textContent : '';
+      for (const key of kept) {
+        const field = form()?.elements[key], value = old.elements[key]?.value;
+        if (field) field.value = value ?? field.value; else kept.delete(key);
+        if (!field && value) text += ` You had entered: ${key.slice(4)}: ${value}.`;
+      }
+      let focus;
+      if (titles() === last.titles) {
+        focus = find(last);
+      } else {
+        if (cause === 'change') openers.length = 0;
+        if (newDepth > depth) openers[depth] = last;
+        const opener = openers[newDepth];
+        if (isTab) focus = find(last);
+        else if (newDepth < depth && opener?.titles === titles()) focus = find(opener);
+        openers.length = Math.min(openers.length, newDepth);
+        focus ??= document.querySelector('[autofocus]') ?? controls(front())[0];
+      }
+      if (isNowhere && titles() === last.titles) focus = null;
+      start(focus, titles() === last.titles ? last.start : null);
+      if (text && !document.querySelector('[role=alert]')) tell(text);
+      setDown(isDown);
+    };
+
+    // The names of the fields whose text the app has not taken yet.
+    let kept = new Set(), isTyped = false, hasEntry = false, popped;
+    // With this extra entry, Back doesn't leave the page, so the script can still send the text.
+    const guard = () => {
+      if (isLive || hasEntry || !kept.size) return;
+      history.pushState(null, '');
+      hasEntry = true;
+    };
+    const send = async (button, then) => {
+      const body = new URLSearchParams(new FormData(form())), sent = kept;
+      if (button !== undefined) body.set('do', button);
+      if (then) body.set('then', then);
+      [kept, isTyped] = [new Set(), false];
+      let answer;
+      try {
+        return answer = await load(form().action, { method: 'POST', body });
+      } finally {
+        if (!answer?.isKept) kept = new Set([...sent, ...kept]);
+      }
+    };
+    const press = (button, then) => {
+      if (isPressed) return;
+      isPressed = true;
+      later(async () => {
+        try {
+          // Sending from the first entry makes the answer replace the extra one.
+          if (hasEntry) await new Promise((done) => { popped = done; history.back(); });
+          show(await send(button, then), 'press');
+        } finally {
+          isPressed = false;
+        }
+      });
+    };
+    document.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (isLive) return;
-      sessionStorage.choice = event.target.name;
-      form().requestSubmit();
+      if (document.activeElement === document.body) event.submitter?.focus();
+      press(event.submitter?.value);
+    });
+    document.addEventListener('input', ({ target }) => {
+      kept.add(target.name);
+      isTyped = true;
+      if (isLive) later(() => isTyped ? type() : null); else guard();
+    });
+    document.addEventListener('change', ({ target }) => {
+      if (target.matches('select')) form().requestSubmit(target.closest('.row').querySelector('.apply'));
+    });
+    document.addEventListener('keydown', (event) => {
+      const filter = event.target.matches('[data-filter]') ? event.target : null;
+      if (event.key === 'Escape' && !filter && !document.querySelector('dialog')) back(document);
+      if (!filter || !['Enter', 'Escape'].includes(event.key)) return;
+      event.preventDefault();
+      if (event.key === 'Escape') filter.value = '';
+      if (filter.value !== filter.defaultValue) form().requestSubmit();
     });
     // Each history entry stores the path of the page before it.
     if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
-    sessionStorage.shown = here();
-    const isLive = form() && 'live' in form().dataset;
-    let isSent = true;
-    document.addEventListener('input', () => {
-      if (isLive) return;
-      // With this extra entry, Back doesn't leave the page, so the script can still send the text.
-      if (isSent) history.pushState(null, '');
-      isSent = false;
-    });
-    document.addEventListener('change', ({ target }) => {
-      if (!target.matches('select')) return;
-      sessionStorage.choice = target.name;
-      form().requestSubmit(target.closest('.row').querySelector('.apply'));
-    });
-    document.addEventListener('submit', (event) => {
-      if (isSent) return;
-      isSent = true;
-      // Sending from the first entry makes the answer replace the extra one.
-      event.preventDefault();
-      addEventListener('popstate', () => form().requestSubmit(event.submitter), { once: true });
-      history.back();
-    });
+    if (form()) sessionStorage.shown = here();
     addEventListener('popstate', ({ state }) => {
-      if (isSent) return;
-      isSent = true;
+      const isOwn = hasEntry;
+      hasEntry = false;
+      if (popped) return popped(popped = null);
+      if (!isOwn) return later(async () => show(await load(here()), 'back'));
       if (!state?.before || state.before === here()) return back(document);
-      form().elements.then.value = state.before;
-      form().submit();
+      press(undefined, state.before);
     });
-    addEventListener('beforeunload', (event) => { if (!isSent) event.preventDefault(); });
+    addEventListener('beforeunload', (event) => { if (kept.size) event.preventDefault(); });
     // A page from the browser's cache may show an old question.
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
     // A tab that shows the window of another tab, because its URL was copied or the tab was duplicated, asks for its own.
-    const name = form()?.dataset.window;
+    let name = form()?.dataset.window;
+    const known = () => (sessionStorage.windows ?? '').split(' ');
+    const remember = (window) => {
+      name = window;
+      sessionStorage.windows = [...new Set([...known(), name])].join(' ');
+    };
     if (name) {
-      const number = form().elements.page.value, me = `${Math.random()}`, channel = new BroadcastChannel('windows');
+      const number = () => form()?.elements.page.value, me = `${Math.random()}`, channel = new BroadcastChannel('windows');
       let isGone = false, isDoubted = false;
       const leave = () => {
-        isGone = isSent;
-        if (isSent) location.replace(`${here()}&apart=${number}`);
+        isGone = !kept.size;
+        if (isGone) location.replace(`${here()}&apart=${number()}`);
       };
       const ask = (round) => channel.postMessage({ name, round, asker: me });
       channel.onmessage = ({ data }) => {
@@ -243,9 +378,8 @@ enum HTMLPage {
         // The page before this one may still have answered.
         setTimeout(() => { ask(2); setTimeout(() => { isDoubted = false; }, 500); }, 500);
       };
-      const known = (sessionStorage.windows ?? '').split(' ');
-      if (known.includes(name) || 'given' in form().dataset) {
-        sessionStorage.windows = [...new Set([...known, name])].join(' ');
+      if (known().includes(name) || 'given' in form().dataset) {
+        remember(name);
         ask(1);
       } else {
         leave();
@@ -253,59 +387,38 @@ enum HTMLPage {
       // The site ignores this if it has sent a later page of the window.
       addEventListener('pagehide', () => {
         isGone = true;
-        const body = new URLSearchParams({ token: form().elements.token.value, page: number });
+        if (!form()) return;
+        const body = new URLSearchParams({ token: form().elements.token.value, page: number() });
         navigator.sendBeacon('\(closePath)' + location.search, body);
       });
     }
 
-    // One after the other: typed letters, and changes elsewhere.
-    let work = Promise.resolve(), waiting = 0, unsent = 0, events;
-    const later = (action) => {
-      waiting += 1;
-      work = work.then(action).catch(() => {}).finally(() => { waiting -= 1; });
+    // A live page.
+    const type = async () => {
+      const answer = await send();
+      if (!answer.isKept || answer.path !== location.href) return show(answer, 'change');
+      form().elements.seen.value = answer.page.querySelector('[name=seen]').value;
+      document.querySelector('[role=alert]')?.remove();
     };
-    const load = async (path, options) => {
-      const response = await fetch(path, options);
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-      const isSame = response.ok && response.url === location.href;
-      return { page, path: response.ok ? response.url : location.href, isSame };
+    const refresh = async () => {
+      const answer = await load('/');
+      // Typed letters are sent first, because the answer lacks them.
+      if (isTyped) later(refresh); else show(answer, 'change');
     };
-    const show = ({ page, path }) => {
-      const { name, selectionStart } = document.activeElement;
-      document.querySelector('main').replaceWith(page.querySelector('main'));
-      document.title = page.title;
-      history.replaceState(history.state, '', path);
-      sessionStorage.shown = here();
-      const focus = field(name === 'do' ? '' : name);
-      start(focus);
-      if (focus?.type === 'text') focus.setSelectionRange(selectionStart, selectionStart);
-    };
+    let events;
     if (isLive) {
-      document.addEventListener('input', () => {
-        unsent += 1;
-        later(async () => {
-          unsent -= 1;
-          const answer = await load(form().action, { method: 'POST', body: new URLSearchParams(new FormData(form())) });
-          if (!answer.isSame) return show(answer);
-          form().elements.seen.value = answer.page.querySelector('[name=seen]').value;
-        });
-      });
-      const refresh = async () => {
-        const answer = await load('/');
-        // Typed letters are sent first, because the answer lacks them.
-        if (unsent) later(refresh); else show(answer);
-      };
       events = new EventSource('\(eventsPath)');
       events.onmessage = ({ data }) => later(async () => {
-        if (data !== form().elements.seen.value) await refresh();
+        if (data !== form()?.elements.seen.value) await refresh();
       });
-      document.addEventListener('submit', (event) => {
-        if (!waiting) return;
-        event.preventDefault();
-        const name = event.submitter?.value ?? '';
-        work.then(() => form().requestSubmit(form().querySelector(`[name=do][value="${CSS.escape(name)}"]`)));
-      });
+      events.onerror = () => setDown(true);
+      events.onopen = () => {
+        if (isDown && kept.size) later(type);
+        setDown(false);
+      };
     }
+    start(document.querySelector('[autofocus]'));
+    setDown(false);
 
     """
 }

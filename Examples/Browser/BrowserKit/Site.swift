@@ -52,20 +52,20 @@ public final class Site {
     if let refusal = refusal(of: request) { return refusal }
     switch (request.method, request.path) {
     case ("GET", HTMLPage.eventsPath) where isLive:
-      return HTTPResponse(.ok, "data: \(seen)\n\n", type: "text/event-stream")
-    case ("GET", HTMLPage.stylePath), ("HEAD", HTMLPage.stylePath):
-      return HTTPResponse(.ok, HTMLPage.style, type: "text/css")
-    case ("GET", HTMLPage.scriptPath), ("HEAD", HTMLPage.scriptPath):
-      return HTTPResponse(.ok, HTMLPage.script, type: "text/javascript")
-    case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(.seeOther, location: url(path()))
-    case ("GET", _), ("HEAD", _): return show(request.path)
+      return HTTPResponse(.ok, "retry: 500\ndata: \(seen)\n\n", type: "text/event-stream")
+    case ("HEAD", _): return HTTPResponse(.ok)
+    case ("GET", HTMLPage.stylePath): return HTTPResponse(.ok, HTMLPage.style, type: "text/css")
+    case ("GET", HTMLPage.scriptPath): return HTTPResponse(.ok, HTMLPage.script, type: "text/javascript")
+    case ("GET", "/"): return HTTPResponse(.seeOther, location: url(path()))
+    case ("GET", _): return show(request)
     case ("POST", _): return receive(request)
     default: return message(.methodNotAllowed, "This site does not support \(request.method).")
     }
   }
 
-  /// The answer to a request of another site; `nil` for a request of this site.
+  /// The answer to a request of another site, or to one that a browser sends ahead of the user; `nil` for any other request.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
+    if request.fields["sec-purpose"] != nil { return HTTPResponse(.unavailable) }
     // A request with a different host name that resolves to this machine comes from another site.
     guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
       return message(.forbidden, "This site has a different address.")
@@ -82,10 +82,12 @@ public final class Site {
 
   private func url(_ path: String) -> String { window?.url(of: path) ?? path }
 
-  private func show(_ path: String) -> HTTPResponse {
+  private func show(_ request: HTTPRequest) -> HTTPResponse {
     do {
-      let isOpen = try go(to: path)
-      return page(.ok, changed(), then: isOpen ? "" : path)
+      // To open another path would answer a question, which a link of another site must not do.
+      let isAsking = isForeign(request) && screen().path.last?.dialog != nil
+      let isOpen = try !isAsking && go(to: request.path)
+      return page(.ok, changed(), then: isOpen ? "" : request.path)
     } catch {
       return message(.notFound, "\(error)")
     }
@@ -159,7 +161,7 @@ public final class Site {
   }
 
   /// Whether a page of another site caused a request.
-  private func isForeign(_ request: HTTPRequest) -> Bool {
+  func isForeign(_ request: HTTPRequest) -> Bool {
     !["same-origin", "none", nil].contains(request.fields["sec-fetch-site"])
   }
 
@@ -191,6 +193,7 @@ public final class Site {
       HTMLPage.page(
         title: title(of: screen), face.html, path: url(path()), enter: face.enterButton,
         hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then],
+        depth: screen.path.count,
         kind: window.map { .window("\($0)", isGiven: isNextGiven) } ?? (isLive ? .live : .plain),
         banner: banner(path())))
   }

@@ -77,7 +77,7 @@ public final class WindowSite {
     following?.token = entrance.token
     following?.isLive = true
     following?.banner = { path in
-      "<p class=which>This page follows the terminal. "
+      "<p class=which><span class=live></span> This page follows the terminal. "
         + "<a href=\"\(escaped(WindowName.new(path)))\" target=_blank>Open a window of its own</a></p>"
     }
     if !isFollowing { for id in app.wrappedValue.windows.ids { add(id, isNew: true) } }
@@ -86,6 +86,7 @@ public final class WindowSite {
   /// Answers a request.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     if let refusal = entrance.refusal(of: request) { return refusal }
+    if request.method == "HEAD" { return entrance.respond(to: request) }
     var request = request
     let (path, name, apart) = WindowName.split(request.path)
     let isClosing = path == HTMLPage.closePath
@@ -99,7 +100,7 @@ public final class WindowSite {
       return HTTPResponse(.ok, type: "text/plain")
     }
     if let id, isOpen(id) {
-      if let apart, request.method == "GET" {
+      if let apart, request.method == "GET", !entrance.isForeign(request) {
         undoLoad(id, apart)
       } else {
         return respond(to: request, in: id)
@@ -127,7 +128,6 @@ public final class WindowSite {
   private func respondInNewWindow(to request: HTTPRequest) -> HTTPResponse {
     switch request.method {
     case "GET", "POST": break
-    case "HEAD": return HTTPResponse(.ok)
     default: return entrance.respond(to: request)
     }
     do {

@@ -108,6 +108,81 @@ import XCTest
       }
     }
 
+    func testThePageSaysSoWhenTheAppHasEndedAndGoesOnWhenItIsBack() async throws {
+      try await browse { browser in
+        try browser.open("/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Name")
+        XCTAssertTrue(try browser.text("//*[@class='live']").hasPrefix("live · 127.0.0.1:"))
+      }
+      let port = try XCTUnwrap(
+        live.flatMap { UInt16($0.address.dropLast().split(separator: ":").last ?? "") })
+      let browser = try Chromium.shared.get()
+      live = nil
+      try await Task.detached {
+        XCTAssertTrue(try browser.text(.alert).hasPrefix("The app has ended"))
+        XCTAssertEqual(try browser.text("//*[@class='live down']"), "not connected")
+        try browser.type(.endKey + "x")
+        try browser.click(.button("Save"))
+        XCTAssertEqual(try browser.value(.field("Name")), "Mousex")
+        XCTAssertTrue(try browser.warnsBeforeClosing())
+      }.value
+      while live == nil { live = try? LiveSite($windows, port: port) }
+      try await browse { browser in
+        try browser.find("//*[@class='live']")
+        try browser.find("//*[@role='alert'][contains(., 'nothing was done')]")
+        XCTAssertEqual(try browser.value(.field("Name")), "Mousex")
+        try browser.click(.button("Save"))
+        try browser.find("//b[.='Mousex']")
+      }
+      XCTAssertEqual(app.list.items[1].name, "Mousex")
+    }
+
+    func testARefusedTextStaysWithItsNoticeUntilTheUserGoesOn() async throws {
+      try await browse { browser in
+        try browser.open("/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Name")
+        // This page doesn't hear of the next change before it sends its text.
+        _ = try browser.run("EventSource.prototype.close.call(events)")
+      }
+      app.list.selection?.item.name = "Mice"
+      try await browse { browser in
+        try browser.type(.endKey + "x")
+        try Self.rest(browser)
+        XCTAssertTrue(try browser.text(.alert).contains("nothing was done"))
+      }
+      app.list.selection?.item.name = "Mice and men"
+      try await browse { browser in
+        // The event of that change.
+        _ = try browser.run("events.onmessage({ data: 'later' }); return work.then(() => '')")
+        XCTAssertTrue(try browser.text(.alert).contains("nothing was done"))
+        XCTAssertEqual(try browser.value(.field("Name")), "Mousex")
+      }
+      XCTAssertEqual(app.list.selection?.item.name, "Mice and men")
+      // Even if its field is gone.
+      app.list.selection = nil
+      for _ in 1...2 {
+        try await browse { browser in
+          _ = try browser.run("events.onmessage({ data: 'later' }); return work.then(() => '')")
+          XCTAssertTrue(try browser.text(.alert).contains("You had entered: Name: Mousex"))
+        }
+        app.list.deleteTapped(app.list.items[0])
+      }
+    }
+
+    func testTheFocusIsOnTheFirstControlAfterAChangeElsewhere() async throws {
+      try await browse { browser in
+        try browser.open("/items")
+        try browser.click(.button("Delete Mouse"))
+        XCTAssertEqual(try browser.focus(), "Cancel")
+      }
+      app.tab = .overview
+      app.list.route = nil
+      try await browse { browser in
+        try browser.find(.title("Overview"))
+        XCTAssertEqual(try browser.focus(), "Items")
+      }
+    }
+
     func testTwoBrowsersAndTheAppEditOneItem() async throws {
       let (first, second) = try await browse { browser in
         let first = try browser.tab(), second = try browser.newTab()

@@ -24,7 +24,7 @@ func lines(of screen: Screen<Page>) -> String {
     case .item(let detail, let actions):
       "\(row.label) \(detail) \(actions.dropFirst().map(\.label).joined(separator: " "))"
     case .button(_, let detail):
-      row.label + (detail.map { ": \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
+      row.label + (detail.map { " \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
     }
   }
   return ([front.page.title] + rows).map(normal).joined(separator: "\n")
@@ -73,7 +73,7 @@ final class SiteDriver: ScreenDriver {
     .replacing(/<small>[^<]*<\/small>/, with: "")
     .replacing(/<option>[^<]*<\/option>/, with: "")
     .replacing(
-      /<div class="?row|<\/h2>|<\/p>|<\/h1>|<div class=buttons>|<\/button>(?=<button name=do value="[^"]*"( autofocus)?( data-back formnovalidate)?( class=destructive)?>[^<]*<\/button>(<\/div>|<button))/
+      /<div class="?row|<\/h2>|<\/p>|<\/h1>|<div class=buttons>|<\/button>(?=<button name=do value="[^"]*"( autofocus)?( class="[^"]*")?( data-back formnovalidate)?>[^<]*<\/button>(<\/div>|<button))/
     ) { "\n\($0.0)" }
     .replacing(/<[^>]*>/, with: " ")
     return Form.text(String(text)).split(separator: "\n").map { normal(String($0)) }.filter { !$0.isEmpty }

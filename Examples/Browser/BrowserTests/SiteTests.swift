@@ -90,7 +90,8 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(page.body.contains("<dialog open class=\"alert\" aria-label=\"Delete Keyboard?\">"))
     XCTAssertTrue(page.body.contains("<div class=layer inert>"))
     XCTAssertTrue(
-      page.body.contains("value=\"Cancel\" autofocus data-back"), "the focus begins where it does no harm")
+      page.body.contains("value=\"Cancel\" autofocus class=\"main\" data-back"),
+      "the focus begins where it does no harm")
     XCTAssertEqual(app.url, "inventory://items/1/delete")
     // Covered controls are disabled and do nothing.
     XCTAssertEqual(Set(Form(page.body).buttons), ["", "Delete", "Cancel"])
@@ -295,7 +296,9 @@ final class SiteTests: XCTestCase {
   func testReasonsWhyAFormIsRejected() {
     let page = get("/items/new")
     XCTAssertTrue(page.body.contains(">Save</button> <small>The item needs a name.</small>"))
-    XCTAssertTrue(post(page, "Save").body.contains("<p role=alert>The item needs a name.</p>"))
+    let refused = post(page, "Save").body
+    XCTAssertTrue(refused.contains("<p role=alert>The item needs a name.</p>"))
+    XCTAssertEqual(refused.ranges(of: "The item needs a name.").count, 1, "one explanation is enough")
     let wrong = post(page, "Save", ["set Name": "Pen", "set Quantity": "many"])
     XCTAssertTrue(wrong.body.contains("Quantity must be a number from 0 to 999999, not &#39;many&#39;."))
     XCTAssertEqual(Form(wrong.body).values["set Quantity"], "many")
@@ -331,6 +334,20 @@ final class SiteTests: XCTestCase {
   }
 
   // MARK: Rejected requests
+
+  func testTheLongestTextsFitAFormAndAURL() {
+    // A UTF-16 unit with the most bytes.
+    let text = String(repeating: "€", count: 1000)
+    let page = get("/items/2/edit")
+    XCTAssertEqual(
+      page.body.ranges(of: "maxlength=1000").count, page.body.ranges(of: "name=\"set ").count - 2)
+    var form = Form(page.body)
+    for name in ["set Name", "set Filter"] { form.values[name] = text }
+    form.values["do"] = "Save"
+    XCTAssertLessThan(form.body.utf8.count, HTTPReader.largestBody)
+    XCTAssertEqual(post(page, "Save", ["set Name": text, "set Filter": text]).status, .seeOther)
+    XCTAssertLessThan(get("/").location?.utf8.count ?? .max, HTTPReader.largestHead * 3 / 4)
+  }
 
   func testAnInvalidLinkSaysWhy() {
     for (path, reason) in [
@@ -370,6 +387,36 @@ final class SiteTests: XCTestCase {
     ] {
       XCTAssertTrue(head.contains(field), field)
     }
+  }
+
+  func testARequestWithoutAUserChangesNothing() {
+    for path in ["/items/1/delete", "/overview", "/"] {
+      XCTAssertEqual(get(path, method: "HEAD").status, .ok)
+      for purpose in ["prefetch", "prefetch;prerender"] {
+        let ahead = ["host": "localhost:1", "sec-purpose": purpose]
+        XCTAssertEqual(
+          site.respond(to: HTTPRequest("GET", path, fields: ahead)).status, .unavailable, "it isn't kept")
+      }
+      XCTAssertEqual(app, .sample)
+    }
+  }
+
+  func testALinkOfAnotherSiteAnswersNoQuestion() {
+    let foreign = [
+      "host": "localhost:1", "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    ]
+    func follow(_ path: String) -> HTTPResponse {
+      site.respond(to: HTTPRequest("GET", path, fields: foreign))
+    }
+    XCTAssertTrue(follow("/items/1/delete").body.contains("Delete Keyboard?"))
+    for path in ["/items", "/items/2/edit", "/items/2/delete"] {
+      let page = follow(path)
+      XCTAssertTrue(page.body.contains("Delete Keyboard?"), path)
+      XCTAssertEqual(app.url, "inventory://items/1/delete")
+    }
+    XCTAssertEqual(get("/items").status, .ok)
+    XCTAssertEqual(app, .sample, "the user's own address bar closes it")
   }
 
   func testMethods() {

@@ -151,7 +151,13 @@ import XCTest
       "\(try call("GET", "/computedlabel", of: ":focus", by: "css selector"))"
     }
 
-    func click(_ path: String) throws { _ = try call("POST", "/click", of: path) }
+    func click(_ path: String) throws {
+      _ = try call("POST", "/click", of: path)
+      settle()
+    }
+
+    /// Waits until the script has shown the answer to a form, if the page has a script.
+    private func settle() { _ = try? run("return typeof work === 'undefined' ? '' : work.then(() => '')") }
 
     /// Clears a field, and leaves the focus in it.
     func clear(_ path: String) throws {
@@ -174,6 +180,7 @@ import XCTest
     func type(_ text: String) throws {
       let keys = text.flatMap { key in ["keyDown", "keyUp"].map { ["type": $0, "value": "\(key)"] } }
       try act(["type": "key", "id": "keyboard", "actions": keys])
+      if let key = text.last, key == " " || !key.isASCII { settle() }
     }
 
     /// Sends a command to an element. If its page is replaced before the command arrives, looks the element up again.

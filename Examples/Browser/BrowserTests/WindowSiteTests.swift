@@ -110,6 +110,27 @@ final class WindowSiteTests: XCTestCase {
     XCTAssertEqual(names, ["Keyboard", "Mouse"])
   }
 
+  func testARequestWithoutAUserOrOfAnotherSiteMovesNoWindow() {
+    let first = Tab(site, "/items/1/edit"), second = Tab(site, "/items/2/edit")
+    second.press("Colour", ["Name": "Rat"])
+    let before = app
+    func ask(_ method: String, _ url: String, _ fields: [String: String] = [:]) {
+      _ = site.respond(
+        to: HTTPRequest(method, url, fields: ["host": "localhost:1"].merging(fields) { $1 }))
+    }
+    for url in [first.url, "/overview"] {
+      ask("HEAD", url)
+      ask("GET", url, ["sec-purpose": "prefetch"])
+    }
+    XCTAssertEqual(app, before)
+    second.go(second.url.replacing("/color", with: ""))
+    let load = app
+    ask(
+      "GET", "\(second.url)&apart=\(second.number)",
+      ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"])
+    XCTAssertEqual(app, load, "nor does it undo what the user's tab did")
+  }
+
   func testALinkInANewTabDoesNotMoveTheFirst() {
     let first = Tab(site), second = Tab(site, "/items/2/edit")
     first.press("Edit Keyboard")
