@@ -46,7 +46,7 @@ enum HTMLPage {
   static func message(_ status: HTTPResponse.Status, _ text: String, back: String = "/") -> String {
     document(
       status.rawValue,
-      "<h1>\(status.rawValue)</h1><pre>\(escaped(text))</pre><p><a href=\"\(escaped(back))\">Back to the app</a></p>"
+      "<article><h1>\(status.rawValue)</h1><pre>\(escaped(text))</pre><a class=main href=\"\(escaped(back))\">Back to the app</a></article>"
     )
   }
 
@@ -86,7 +86,8 @@ enum HTMLPage {
     main:has(.widest) { max-width: 90rem; }
     h1, h2 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 1rem; }
     b, h1, h2 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-    pre { font: inherit; white-space: pre-wrap; }
+    pre { white-space: pre-wrap; }
+    a.main { border-radius: .5rem; padding: .35rem .75rem; text-decoration: none; }
     nav { display: flex; gap: .25rem; width: fit-content; margin-bottom: 1.25rem; padding: .2rem; }
     nav { background: light-dark(#e3e5eb, #2b2d33); border-radius: .65rem; }
     nav button { border-color: transparent; background: none; padding: .3rem 1rem; }
@@ -95,7 +96,7 @@ enum HTMLPage {
 
     .columns { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.5rem; align-items: start; }
     section:only-child { grid-column: 1 / -1; max-width: 40rem; }
-    section + section { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
+    section + section, article { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
     section.placeholder { background: none; border-style: dashed; color: var(--soft); text-align: center; padding: 4rem 1rem; }
     .placeholder .row { justify-content: center; }
     .narrow, .medium { display: none; }
@@ -113,8 +114,10 @@ enum HTMLPage {
     }
     @media (max-width: 24rem) {
       .row label, .pair { grid-template-columns: minmax(0, 1fr) !important; }
-      .buttons { display: grid !important; }
+      .row:has(> .open) { flex-wrap: wrap !important; }
+      .open { flex-basis: calc(100% - 2rem) !important; }
     }
+    @media (max-width: 30rem) { dialog > .buttons { display: grid; justify-content: stretch; } }
     @media (scripting: enabled) { .apply { display: none; } }
     aside { position: fixed; inset: auto 0 1rem; margin: auto; width: fit-content; max-width: 92vw; padding: .3rem 1rem; }
     aside { display: flex; align-items: center; gap: 1rem; background: #33363d; color: #fff; border-radius: 1rem; }
@@ -159,8 +162,8 @@ enum HTMLPage {
     .buttons { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: .5rem; margin-top: 1rem; }
     [role=alert] { background: light-dark(#fff1b8, #554400); border-radius: .5rem; margin: 0 0 1rem; padding: .6rem .9rem; }
 
-    section:has(> [class*=tint-]) > :where(.row:has(> button:first-child))::before { content: "●"; color: transparent; }
-    [class*=tint-]::before { content: "●"; }
+    :where(section:has(> [class*=tint-]) > .row:has(> button:first-child))::before { content: "●"; color: transparent; }
+    [class*=tint-]::before { content: "●"; color: inherit; }
     .detail[class*=tint-]::before { margin-right: .5rem; }
     .tint-31::before { color: #d32f2f; } .tint-32::before { color: #2e9d40; } .tint-33::before { color: #d9a400; }
     .tint-34::before { color: #2962d9; } .tint-35::before { color: #8e35b8; } .tint-37::before { content: "○"; }
@@ -239,14 +242,14 @@ enum HTMLPage {
       try { response = await fetch(path, options); } catch (error) { setDown(true); throw error; }
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       if (isDown) setDown(false);
-      const isRefused = !response.ok && response.status !== 404 && !page.querySelector('form');
+      const isRefused = !response.ok && (isLive || response.status !== 404) && !page.querySelector('form');
       const isKept = response.ok && !page.querySelector('[role=alert]');
       return { page, path: response.redirected ? response.url : location.href, isKept, isRefused };
     };
     // Shows a page in place, after a press, after Back or Forward, or because the app has changed elsewhere.
     const show = ({ page, path, isRefused }, cause) => {
       const alert = document.querySelector('[role=alert]'), last = note(document.activeElement);
-      const isTab = document.activeElement.closest('nav'), isNowhere = document.activeElement === document.body;
+      const isTab = document.activeElement.closest('nav');
       const old = form(), depth = Number(old?.dataset.depth ?? 0), url = here();
       if (isRefused) return tell(page.querySelector('pre').textContent);
       document.querySelector('main').replaceWith(page.querySelector('main'));
@@ -264,22 +267,18 @@ enum HTMLPage {
       for (const key of kept) {
         const field = form()?.elements[key], value = old.elements[key]?.value;
         if (field) field.value = value ?? field.value; else kept.delete(key);
-        if (!field && value) text += ` You had entered: ${key.slice(4)}: ${value}.`;
+        if (!field && value && !text.includes(value)) text += ` You had entered: ${key.slice(4)}: ${value}.`;
       }
-      let focus;
-      if (titles() === last.titles) {
-        focus = find(last);
-      } else {
-        if (cause === 'change') openers.length = 0;
-        if (newDepth > depth) openers[depth] = last;
-        const opener = openers[newDepth];
-        if (isTab) focus = find(last);
-        else if (newDepth < depth && opener?.titles === titles()) focus = find(opener);
-        openers.length = Math.min(openers.length, newDepth);
-        focus ??= document.querySelector('[autofocus]') ?? controls(front())[0];
-      }
-      if (isNowhere && titles() === last.titles) focus = null;
-      start(focus, titles() === last.titles ? last.start : null);
+      const isSame = titles() === last.titles;
+      if (!isSame && cause === 'change') openers.length = 0;
+      if (newDepth > depth) openers[depth] = last;
+      const opener = openers[newDepth];
+      let focus = null;
+      if (isSame || isTab) focus = find(last);
+      else if (newDepth < depth && opener?.titles === titles()) focus = find(opener);
+      openers.length = Math.min(openers.length, newDepth);
+      if (!isSame || last.name !== undefined) focus ??= document.querySelector('[autofocus]') ?? controls(front())[0];
+      start(focus, isSame ? last.start : null);
       if (text && !document.querySelector('[role=alert]')) tell(text);
       setDown(isDown);
     };

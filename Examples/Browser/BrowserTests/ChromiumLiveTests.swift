@@ -169,6 +169,23 @@ import XCTest
       }
     }
 
+    func testTheTextForAnItemThatWasDeletedStays() async throws {
+      try await browse { browser in
+        try browser.open("/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Name")
+        _ = try browser.run("EventSource.prototype.close.call(events)")
+      }
+      app.list = ItemList()
+      for _ in 1...2 {
+        try await browse { browser in
+          try browser.type(.endKey + "x")
+          _ = try browser.run("events.onmessage({ data: 'later' }); return work.then(() => '')")
+          try browser.find("//p[starts-with(., 'There are no items yet')]")
+          XCTAssertTrue(try browser.text(.alert).contains("You had entered: Name: Mousex"))
+        }
+      }
+    }
+
     func testTheFocusIsOnTheFirstControlAfterAChangeElsewhere() async throws {
       try await browse { browser in
         try browser.open("/items")

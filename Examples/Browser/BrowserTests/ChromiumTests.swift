@@ -206,7 +206,8 @@ import XCTest
         ("Delete Mouse, Cancel", "Delete Mouse"), ("Delete Mouse, escape", "Delete Mouse"),
         ("Delete Keyboard, Delete", "Delete Mouse"), ("Delete Mouse, Delete", "Delete Keyboard"),
         ("Delete Mouse, Delete, Delete Keyboard, Delete", "Items"),
-        ("Duplicate Mouse, Close", "Duplicate Mouse"), ("Add, escape", "Add"), ("Add, back", "Add"),
+        ("Delete Mouse, Delete, Undo", "Items"), ("Duplicate Mouse, Close", "Duplicate Mouse"),
+        ("Add, escape", "Add"), ("Add, back", "Add"),
         ("Add, type, Save", "Add"), ("Add, type, escape, Keep editing", "set Name"),
         ("Add, type, escape, Discard", "Add"), ("Add, Colour, red", "Colour"),
         ("Edit Mouse", "set Name"), ("Edit Mouse, ‹ Items", "Edit Mouse"), ("Edit Mouse, back", "Edit Mouse"),
@@ -320,6 +321,50 @@ import XCTest
         try browser.find("//b[contains(., 'WWW')]")
         XCTAssertEqual(try browser.run("return document.documentElement.scrollWidth"), "320")
         XCTAssertEqual(try browser.run("return document.title"), "Items – Inventory")
+      }
+    }
+
+    func testTheActionsOfARowShowOnHoverAndFocus() throws {
+      try browse("/items") { browser in
+        func opacity(_ name: String) throws -> String {
+          try browser.run("return getComputedStyle(document.querySelector('[value=\"\(name)\"]')).opacity")
+        }
+        try browser.click(.field("Filter"))
+        XCTAssertEqual(try [opacity("Delete Keyboard"), opacity("Edit Keyboard")], ["0", "1"])
+        try browser.type(.tabKey)
+        XCTAssertEqual(try browser.run("return document.activeElement.value"), "Edit Keyboard")
+        XCTAssertEqual(try [opacity("Delete Keyboard"), opacity("Delete Mouse")], ["1", "0"])
+        try browser.click(.button("Delete Mouse"))
+        try browser.click(.button("Cancel"))
+        XCTAssertEqual(try opacity("Delete Mouse"), "1")
+      }
+    }
+
+    func testNamesAlignWithAndWithoutADot() throws {
+      try browse("/items") { browser in
+        /// The distances of elements from the left of the page.
+        func lefts(_ elements: String) throws -> Set<String> {
+          let script =
+            "[...document.querySelectorAll('\(elements)')].map(it => it.getBoundingClientRect().left).join()"
+          return try Set(browser.run("return \(script)").components(separatedBy: ","))
+        }
+        XCTAssertEqual(try lefts("b").count, 1)
+        try browser.click(.button("Edit Keyboard"))
+        XCTAssertEqual(try lefts("section + section :is(label input, .pair button, label select)").count, 1)
+        try browser.click(.button("Colour"))
+        XCTAssertEqual(try lefts(".row > button:only-child").count, 1)
+        let dot = "getComputedStyle(document.querySelector('button[value=red]').parentNode, '::before').color"
+        XCTAssertEqual(try browser.run("return \(dot)"), "rgb(211, 47, 47)")
+      }
+    }
+
+    func testAQuestionWrapsEvenly() throws {
+      try browse("/items/new") { browser in
+        try browser.type("x" + .escapeKey)
+        try browser.resize(width: 320)
+        XCTAssertEqual(try browser.count("//dialog//button[@class='main'][not(@disabled)]"), 1)
+        let sizes = "[...document.querySelectorAll('.buttons button')].map(it => it.offsetWidth)"
+        XCTAssertEqual(try browser.run("return new Set(\(sizes)).size"), "1")
       }
     }
 

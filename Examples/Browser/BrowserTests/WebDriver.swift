@@ -36,7 +36,11 @@ import XCTest
       port = UInt16(text.components(separatedBy: "on port ").last?.prefix(while: \.isNumber) ?? "") ?? 0
       var options: [String: Any] = [
         "binary": chromium.path,
-        "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=900,800"],
+        "args": [
+          "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=900,800",
+          // A mouse that hovers, which a browser without a screen doesn't have.
+          "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+        ],
       ]
       if !runsScripts { options["prefs"] = ["profile.managed_default_content_settings.javascript": 2] }
       let capabilities: [String: Any] = [
