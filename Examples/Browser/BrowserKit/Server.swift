@@ -81,8 +81,6 @@
       var isAnswered = false
       /// Whether the connection stays open for events.
       var isStream = false
-      /// Whether the rest of the request is read after the answer. Otherwise, the browser would report a broken connection.
-      var isDrained = false
       var end: Int
 
       mutating func answer(_ bytes: [UInt8], until end: Int) {
@@ -178,7 +176,6 @@
             connection.isStream = answer.isStream
             connection.answer(answer.bytes(isHead: request.method == "HEAD"), until: now() + Self.patience)
           case .refused(let status):
-            connection.isDrained = true
             let answer = HTTPResponse(status, HTMLPage.message(status, status.reason))
             connection.answer(answer.bytes(), until: now() + Self.patience)
           }
@@ -189,16 +186,14 @@
         if count < 0, errno != EINTR, errno != EAGAIN { return false }
         if count > 0 { connection.end = now() + Self.patience }
         connection.output = connection.output.dropFirst(max(count, 0))
-        if connection.output.isEmpty, connection.isDrained { shutdown(connection.socket, Int32(SHUT_WR)) }
-        if connection.output.isEmpty, !connection.isStream, !connection.isDrained { return false }
+        if connection.output.isEmpty, !connection.isStream { return false }
         if connection.isStream, connection.output.count > Self.largestBacklog { return false }
         return now() <= connection.end
       }
       guard !connection.isResting, now() > connection.end else { return true }
-      if connection.isAnswered { return false }
-      connection.isDrained = true
-      connection.answer(HTTPResponse(.timeout).bytes(), until: now() + Self.patience)
-      return true
+      let late = HTTPResponse(.timeout).bytes()
+      _ = late.withUnsafeBytes { systemSend(connection.socket, $0) }
+      return false
     }
 
     /// The bytes that have arrived; `nil` at the end, or after an error.

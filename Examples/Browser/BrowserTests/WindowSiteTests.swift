@@ -239,7 +239,7 @@ final class WindowSiteTests: XCTestCase {
     second.press("Save", ["Name": "Harp"])
     XCTAssertEqual(second.page.status, .notFound, "its URL names a deleted item")
     XCTAssertTrue(second.page.body.contains("There is no item 1. You had entered: Name: Harp"))
-    let back = second.page.body.firstMatch(of: /<a href="([^"]*)">Back/).map { String($0.1) }
+    let back = second.page.body.firstMatch(of: /<a class=main href="([^"]*)">Back/).map { String($0.1) }
     second.go(back ?? "")
     XCTAssertEqual([second.path, second.window], ["/items", "3"], "the tab goes on in its window")
   }
