@@ -1,9 +1,10 @@
 import InventoryKit
 import NavigationCore
 import PageKit
-import TerminalKit
 import TestSupport
 import XCTest
+
+@testable import TerminalKit
 
 /// Pictures of the full screen.
 final class DrawingTests: XCTestCase {
@@ -21,7 +22,7 @@ final class DrawingTests: XCTestCase {
       [1 Items]  2 Overview                      inventory://items
 
       Items
-        Filter  …
+        Filter  press / to find a name
       ▸ ● Keyboard                                blue, 5 in stock
           Mouse                                      on back order
         [ Add ]
@@ -48,6 +49,41 @@ final class DrawingTests: XCTestCase {
         XCTAssertTrue(line.hasSuffix(way), "\(width) columns: \(line)")
       }
     }
+  }
+
+  func testARuleSeparatesTheHintsIfThereIsRoom() {
+    XCTAssertFalse(picture(60, 15).contains("───"))
+    say("edit 1", to: $app)
+    let wide = interface.canvas(of: appScreen($app).columns(2), width: 100, height: 16)
+    XCTAssertEqual(
+      wide.lines[14], String(repeating: "─", count: 49) + "┴" + String(repeating: "─", count: 50))
+    interface.message = "A message."
+    let lines = picture(60, 24).components(separatedBy: "\n")
+    XCTAssertEqual(lines[21], String(repeating: "─", count: 60))
+    XCTAssertEqual(lines[22], "A message.")
+  }
+
+  func testAButtonIsABlockUnlessItIsNotPossible() {
+    func styles(_ text: String) -> [Style] {
+      let canvas = interface.canvas(of: appScreen($app), width: 60, height: 16)
+      let y = canvas.lines.firstIndex { $0.contains("[ \(text) ]") } ?? 0
+      return canvas.row(y).filter { $0.text != " " }.map(\.style)
+    }
+    XCTAssertEqual(Set(styles("Add")), [Style(isBold: true, isInverse: true)])
+    say("add", to: $app)
+    XCTAssertEqual(Set(styles("Save").filter { $0.isInverse }), [], "the item has no name")
+    say("set name x", to: $app)
+    XCTAssertTrue(styles("Save").contains(Style(isBold: true, isInverse: true)))
+  }
+
+  func testAnEmptyFilterSaysWhatItIsFor() {
+    XCTAssertTrue(picture(60, 16).contains("  Filter  press / to find a name\n"), picture(60, 16))
+    _ = interface.handle(.text("/"), on: appScreen($app))
+    XCTAssertTrue(picture(60, 16).contains("▸ Filter  type a part of a name\n"), picture(60, 16))
+    XCTAssertEqual(
+      interface.canvas(of: appScreen($app), width: 60, height: 16).cursor, Canvas.Point(x: 10, y: 4))
+    _ = interface.handle(.text("k"), on: appScreen($app))
+    XCTAssertTrue(picture(60, 16).contains("▸ Filter  k\n"), picture(60, 16))
   }
 
   func testTheListOfKeysIsTheLastHintButTheWayOut() {

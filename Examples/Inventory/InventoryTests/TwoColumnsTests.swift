@@ -45,7 +45,7 @@ final class TwoColumnsTests: XCTestCase {
 
       Items                                            │ No item
                                                        │
-        Filter  …                                      │   Select an item to edit it.
+        Filter  press / to find a name                 │   Select an item to edit it.
       ▸ ● Keyboard                    blue, 5 in stock │
           Mouse                          on back order │
         [ Add ]                                        │
@@ -63,7 +63,7 @@ final class TwoColumnsTests: XCTestCase {
 
       Items                                            │ Edit Mouse
                                                        │
-        Filter  …                                      │ ▸ Name           Mouse
+        Filter  press / to find a name                 │ ▸ Name           Mouse
         ● Keyboard                    blue, 5 in stock │   Colour         none ›
       ›   Mouse                          on back order │   Status         ‹ out of stock ›
         [ Add ]                                        │   On back order  ‹ yes ›

@@ -49,7 +49,7 @@ final class WindowSwitcherTests: XCTestCase {
       [1 Items]  2 Overview
 
       Items
-        Filter  …
+        Filter  press / to find a name
       ▸ ● Keyboard            blue, 5 in stock
           Mouse                  on back order
         [ Add ]

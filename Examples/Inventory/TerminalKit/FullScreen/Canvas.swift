@@ -99,6 +99,14 @@ public struct Canvas: Equatable {
     }
   }
 
+  /// Draws a line from edge to edge, which the lines between columns end at.
+  mutating func drawRule(_ y: Int) {
+    for x in 0..<width {
+      let isEnd = y > 0 && cells[(y - 1) * width + x] == Cell(text: "│", style: Style(isDim: true))
+      put(isEnd ? "┴" : "─", x, y, 1, Style(isDim: true))
+    }
+  }
+
   /// Dims everything that was drawn. It doesn't react to clicks any more.
   mutating func dim() {
     for index in cells.indices { cells[index].style = Style(isDim: true) }

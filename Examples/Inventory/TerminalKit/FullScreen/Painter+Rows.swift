@@ -28,6 +28,8 @@ extension Painter {
       var style = style
       if action.hindrance != nil { style.isDim = true }
       if action.isDestructive { style.tint = .red }
+      // A button with a letter is a block.
+      if action.key != nil, action.hindrance == nil { (style.isBold, style.isInverse) = (true, true) }
       let words = action.key == nil ? text : "[ \(text) ]"
       write(fitted(row.isChosen ? "\(words) ✓" : words, inner.width - start), inner, start, style)
     case .button(_, let detail?):
@@ -58,6 +60,13 @@ extension Painter {
   ) {
     let room = area.width - start
     guard room > 0 else { return }
+    if field.isFilter, field.value.isEmpty {
+      let label = isFocused ? "type a part of a name" : "press / to find a name"
+      write(
+        fitted(label, room), area, start, Style(tint: style.tint, isDim: true, isInverse: style.isInverse))
+      if isFocused { canvas.cursor = Canvas.Point(x: area.x + start, y: area.y) }
+      return
+    }
     guard isFocused else {
       return write(fitted(field.value.isEmpty ? "…" : field.value, room), area, start, style)
     }

@@ -33,7 +33,8 @@ extension Interface {
     // A message takes up at most half of the height.
     let message = (line(front) ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
-    let room = height - hintHeight - messageHeight
+    let ruleHeight = height > 15 ? 1 : 0
+    let room = height - hintHeight - messageHeight - ruleHeight
     let hasTopLine = front.windowOfSeveral != nil || connection != nil
     let windowsHeight = hasTopLine && room > 3 ? 1 : 0
     let area = Area(0, windowsHeight, width, room - windowsHeight)
@@ -51,8 +52,9 @@ extension Interface {
     }
     // A moving screen may have reached into these lines.
     painter.canvas.clear(Area(0, room, width, height - room))
+    if ruleHeight > 0 { painter.canvas.drawRule(room) }
     for (offset, line) in message.prefix(messageHeight).enumerated() {
-      painter.canvas.write(line, 0, room + offset, width: width, Style(tint: .yellow))
+      painter.canvas.write(line, 0, room + ruleHeight + offset, width: width, Style(tint: .yellow))
     }
     if hintHeight > 0 {
       painter.canvas.write(hints(front, width: width), 0, height - 1, width: width, Style(isDim: true))
