@@ -382,6 +382,8 @@ final class InterfaceTests: XCTestCase {
     press(.text("!"))
     click("Add", width: 100)
     XCTAssertEqual(title, "New item")
+    for covered in ["Filter", "● Keyboard", "2 Overview"] { click(covered, width: 100) }
+    XCTAssertEqual(title, "New item", "the sheet covers both columns")
     press(.escape)
     click("Name", width: 100)
     press(.text("!"))
