@@ -68,7 +68,8 @@ import XCTest
 
     /// The pages that are read in the repository link to files that exist. (`.ci/docs` checks the links between articles.)
     func testLinksToFilesAreNotBroken() throws {
-      let pages = try ["README.md", "Examples/README.md", "Tests/Checks/README.md"] + Repository.files(".github", ".md")
+      let pages =
+        try ["README.md", "Examples/README.md", "Tests/Checks/README.md"] + Repository.files(".github", ".md")
       for page in pages {
         for (index, line) in try Repository.text(of: page).split(
           separator: "\n", omittingEmptySubsequences: false

@@ -82,7 +82,8 @@ private indirect enum SwiftText {
 
   func lines(width: Int) -> [String] {
     let line = line
-    guard case .group(let start, let parts, let end) = self, !fittedStart(line, width).isWhole, !parts.isEmpty else {
+    guard case .group(let start, let parts, let end) = self, !fittedStart(line, width).isWhole, !parts.isEmpty
+    else {
       return [line]
     }
     let inner = parts.enumerated().flatMap { index, part -> [String] in
