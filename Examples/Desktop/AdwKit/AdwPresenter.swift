@@ -35,8 +35,8 @@ public final class AdwPresenter: Presenter {
   public var menu: [(label: String, action: @MainActor () -> Void)] = []
   private let toasts: Widget = adw_toast_overlay_new()
   var openers: [PresentationID: Opener] = [:]
-  /// The button of a command that had the focus when it was disabled.
-  var disabled: Kept?
+  /// The button that was pressed last. It loses the focus if its command is disabled meanwhile.
+  var pressed: Kept?
   /// What gets the focus as soon as it can.
   var awaited: Opener?
 

@@ -95,12 +95,14 @@ extension AdwPresenter {
         for (label, _) in shown {
           let button: Widget = gtk_button_new_from_icon_name(icons[label])
           gtk_widget_set_name(button, label)
-          connect(button, "clicked") { [weak self] in self?.perform(label) }
+          connect(button, "clicked") { [weak self] in
+            self?.pressed = Kept(button)
+            self?.perform(label)
+          }
           gtk_box_append(cast(bar), button)
         }
       }
       for (button, command) in zip(children(of: bar), shown) {
-        if gtk_widget_has_focus(button) != 0, command.hindrance != nil { disabled = Kept(button) }
         gtk_widget_set_sensitive(button, command.hindrance == nil ? 1 : 0)
         gtk_widget_set_tooltip_text(
           button, command.label + (command.hindrance.map { ": \($0)" } ?? ""))

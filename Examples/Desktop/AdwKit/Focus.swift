@@ -26,30 +26,34 @@ extension AdwPresenter {
     awaited = nil
     // The items of a menu are gone when it has closed.
     let menu = focus.flatMap { gtk_widget_get_ancestor($0, gtk_popover_get_type()) }
-    let disabled = disabled.flatMap { gtk_widget_is_sensitive($0.pointer) == 0 ? $0.pointer : nil }
-    guard let id, let widget = menu.flatMap({ gtk_widget_get_parent($0) }) ?? disabled ?? focus else {
-      return
-    }
+    let button = pressed?.pointer
+    pressed = nil
+    guard let id, let widget = menu.flatMap({ gtk_widget_get_parent($0) }) ?? button ?? focus else { return }
     let places = nodes.values.compactMap { node in node.rows?.place(of: widget).map { (node.id, $0) } }
     openers[id] = Opener(widget: Kept(widget), page: places.first?.0, place: places.first?.1)
   }
 
   /// Moves the focus to what opened a presentation that leaves; if that is gone, to its neighbor; or else to the first control.
   func restoreFocus(after id: PresentationID?) {
-    guard let id else { return }
-    let opener = openers[id]
-    openers = openers.filter { !sequence(first: $0.key, next: \.parent).contains(id) }
-    awaited = opener
+    awaited = forgetOpener(of: id)
     settleFocus()
+  }
+
+  private func forgetOpener(of id: PresentationID?) -> Opener? {
+    guard let id else { return nil }
+    defer { openers = openers.filter { !sequence(first: $0.key, next: \.parent).contains(id) } }
+    return openers[id]
   }
 
   /// Moves the focus when a dialog that the user closes has left, because libadwaita moves it until then. This retains the
   /// dialog: if the window is resized meanwhile, libadwaita uses the dialog after its last release.
   func restoreFocus(whenGone node: Node?) {
     guard let node else { return }
+    let opener = forgetOpener(of: node.id)
     Task {
       await wait(atMost: .seconds(4)) { node.remains == nil }
-      restoreFocus(after: node.id)
+      awaited = opener
+      settleFocus()
     }
   }
 
@@ -57,9 +61,11 @@ extension AdwPresenter {
   func settleFocus() {
     guard let opener = awaited else { return }
     let (widget, rows) = (opener.widget.pointer, nodes[opener.page]?.rows)
-    if isInFront(widget), gtk_widget_is_sensitive(widget) == 0 { return }
+    if gtk_widget_get_root(widget) != nil {
+      if isInFront(widget), gtk_widget_grab_focus(widget) != 0 { awaited = nil }
+      return
+    }
     awaited = nil
-    if isInFront(widget), gtk_widget_grab_focus(widget) != 0 { return }
     if let rows, let place = opener.place, isInFront(cast(rows.group)) { rows.focus(place) }
   }
 

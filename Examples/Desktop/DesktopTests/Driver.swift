@@ -123,11 +123,14 @@ class Driver {
   /// The rows of the uppermost list.
   var rows: [Widget] { mapped(gtk_list_box_get_type()).last.map(children(of:)) ?? [] }
 
-  /// The entry with a title on the page in front.
+  /// The entry with a title on the page in front, or the filter of a list.
   func entry(_ title: String) -> Widget? {
     mapped(adw_entry_row_get_type()).last {
       String(cString: adw_preferences_row_get_title(cast($0))) == title
     }
+      ?? mapped(gtk_search_entry_get_type()).last {
+        gtk_search_entry_get_placeholder_text(cast($0)).map { String(cString: $0) } == title
+      }
   }
 
   func type(_ text: String, into title: String, file: StaticString = #filePath, line: UInt = #line) async {
