@@ -35,7 +35,7 @@ extension AdwPresenter {
 
   /// Moves the focus to what opened a presentation that leaves; if that is gone, to its neighbor; or else to the first control.
   func restoreFocus(after id: PresentationID?) {
-    awaited = forgetOpener(of: id)
+    awaited = forgetOpener(of: id) ?? awaited
     settleFocus()
   }
 
