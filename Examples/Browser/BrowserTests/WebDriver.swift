@@ -88,9 +88,9 @@ import XCTest
     }
 
     func reload() throws { _ = try call("POST", "/refresh") }
-    /// The page as a JPEG, in base 64.
-    func picture() throws -> String {
-      let options: [String: Any] = ["format": "jpeg", "quality": 60]
+    /// The page as a picture, in base 64.
+    func picture(_ format: String = "jpeg") throws -> String {
+      let options: [String: Any] = format == "jpeg" ? ["format": format, "quality": 60] : ["format": format]
       let command: [String: Any] = ["cmd": "Page.captureScreenshot", "params": options]
       let answer = try call("POST", "/goog/cdp/execute", command) as? [String: Any]
       return answer?["data"] as? String ?? ""

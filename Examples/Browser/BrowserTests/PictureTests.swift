@@ -8,17 +8,54 @@ import TestSupport
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// Takes the moving picture of the README, as `PICTURES/OneModel.svg`: a terminal and a browser that show one model.
+  /// Takes the pictures of the README, in the folder `PICTURES`. `OneModel.svg` moves: a terminal and a browser show one
+  /// model.
   ///
   /// The browser is used over the network, and the terminal by its keys, as in `Inventory --browser`.
-  @MainActor final class MovingPictureTests: XCTestCase {
+  @MainActor final class PictureTests: XCTestCase {
     @StateBinding private var windows = InventoryWindows.sample
     private var interface = Interface()
 
-    func testThePictureForTheReadme() async throws {
+    private func folder() throws -> String {
       guard let folder = ProcessInfo.processInfo.environment["PICTURES"], !folder.isEmpty else {
         throw XCTSkip("PICTURES is not set.")
       }
+      return folder
+    }
+
+    func testTheInterfacesForTheReadme() async throws {
+      let folder = try folder()
+      var app = AppState()
+      app.list.items = [
+        Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
+        Item(id: 2, name: "Mouse", color: .green, status: .outOfStock(isOnBackOrder: true)),
+        Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
+        Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
+      ]
+      app.list.selection = ItemForm(app.list.items[0])
+      windows = InventoryWindows(app)
+      nonisolated(unsafe) let browser = try WebDriver()
+      defer { browser.quit() }
+      let live = try LiveSite($windows, port: 0)
+      browser.site = String(live.address.dropLast())
+      for (name, cells, pixels) in [("wide", 104, 900), ("narrow", 52, 390)] {
+        let canvas = interface.canvas(
+          of: appScreen($windows).columns(cells / 50), width: cells, height: 18)
+        let (width, height) = (cells * 8 + 16, 18 * 17 + 12)
+        let svg = canvas.svg.replacing(
+          "<svg ", with: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" ")
+        try svg.write(toFile: "\(folder)/terminal-\(name).svg", atomically: true, encoding: .utf8)
+        let picture = try await Task.detached { @Sendable in
+          try browser.resize(width: pixels, height: 560)
+          try browser.open("/items/1/edit")
+          return try browser.picture("png")
+        }.value
+        try Data(base64Encoded: picture)?.write(to: URL(fileURLWithPath: "\(folder)/browser-\(name).png"))
+      }
+    }
+
+    func testThePictureThatMoves() async throws {
+      let folder = try folder()
       // It is used on another thread, because the model is on this one.
       nonisolated(unsafe) let browser = try WebDriver()
       defer { browser.quit() }
