@@ -1,6 +1,6 @@
 import CAdw
 import NavigationCore
-import TerminalKit
+import PageKit
 
 extension AdwPresenter {
   /// The keys of the commands, for a list of shortcuts.

@@ -1,6 +1,6 @@
 import CAdw
 import NavigationCore
-import TerminalKit
+import PageKit
 
 /// What had the focus when something was presented.
 struct Opener {
