@@ -16,7 +16,7 @@
   ///
   /// Pass the commands to `commands(content:)` of a scene. The items follow the tree. A command that is disabled, or that a
   /// dialog in front keeps from being offered, is drawn as a disabled item.
-  public struct ScreenCommands<Content>: View {
+  public struct ScreenCommands<Content> {
     private let screen: () -> Screen<Content>
 
     /// Creates the items.
@@ -24,21 +24,38 @@
     /// - Parameter screen: Returns the tree. It is called when the state that it reads changes, and when the user chooses an
     ///   item.
     public init(_ screen: @escaping () -> Screen<Content>) { self.screen = screen }
+  }
 
+  extension ScreenCommands: View {
     /// A button for each command.
-    public var body: some View {
-      let tree = screen()
+    public var body: some View { items(of: screen()) }
+
+    nonisolated private func items(of tree: Screen<Content>) -> some View {
       let isAsking = tree.path.last?.dialog != nil
-      ForEach(tree.commands, id: \.label) { command in
-        Button {
+      return ForEach(tree.commands, id: \.label) { [screen] command in
+        CommandItem(command: command, isEnabled: !isAsking && command.disabledReason == nil) {
           screen().commands.first { $0.label == command.label }?.perform()
-        } label: {
-          Text(command.label)
         }
-        .keyboardShortcut(command.shortcut.map { KeyboardShortcut($0) })
-        .disabled(isAsking || command.disabledReason != nil)
-        .help(command.disabledReason.map { Text($0) } ?? Text(verbatim: ""))
       }
+    }
+  }
+
+  private struct CommandItem {
+    let command: ScreenCommand
+    let isEnabled: Bool
+    let perform: () -> Void
+  }
+
+  extension CommandItem: View {
+    var body: some View {
+      Button {
+        perform()
+      } label: {
+        Text(command.label)
+      }
+      .keyboardShortcut(command.shortcut.map { KeyboardShortcut($0) })
+      .disabled(!isEnabled)
+      .help(command.disabledReason.map { Text($0) } ?? Text(verbatim: ""))
     }
   }
 
