@@ -48,7 +48,10 @@ private struct Mail {
       .fullScreenCover(unwrapping: app.route, case: \.about) { $text in Screen(text) }
       .alert(unwrapping: app.route, case: \.ask) { _ in }
       .present(.toast, unwrapping: app.toast) { $text in
-        Screen<String>(text).fullScreenCover(isPresented: app.isPlayerOpen) { Screen("player") }
+        // Beside another modal, it would be an issue.
+        Screen<String>(text).fullScreenCover(
+          isPresented: app.route.wrappedValue == nil ? app.isPlayerOpen : .constant(false)
+        ) { Screen("player") }
       }
       .columns(app.wrappedValue.columns)
   }

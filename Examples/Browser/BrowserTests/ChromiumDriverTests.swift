@@ -59,6 +59,7 @@ import XCTest
           let last = try browser.isSelected(options + "[last()]")
           try browser.click(options + (last ? "[1]" : "[preceding-sibling::option[1][@selected]]"))
         case .select, .reselect: try browser.click(.button(name.capitalized))
+        case .dismiss where offer.overlay != nil: try browser.click(.button("Hide"))
         case .dismiss: try goBack(offer)
         case .tap where Front(screen()).isSafe(offer): try browser.type(.enterKey)
         default: try browser.click(.button(name.replacing(/\s\((\d+)\)$/) { " #\($0.1)" }))
