@@ -171,13 +171,12 @@ extension Layer {
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
       guard column.placeholder == nil, let top = column.screens.last else { continue }
-      let column = (index: overlay == nil ? index : nil, pushed: column.pushed)
       var offers: [Offer] = []
       // Dismissing the first screen of the first column dismisses the layer, or closes the tab.
       if let presentation = column.pushed.last ?? (index == 0 ? closing : nil) {
         let label = presentation.edge.key.text(ids: false).map { " \($0)" } ?? ""
         let offer = Offer(
-          .dismiss, "\(presentation.style)\(label)", column: column.index, unless: presentation.guards.first
+          .dismiss, "\(presentation.style)\(label)", column: index, unless: presentation.guards.first
         ) { presentation.dismiss() }
         if let offer { offers.append(offer) }
       }
@@ -188,7 +187,7 @@ extension Layer {
         let label = link.label.map { String(state: $0) } ?? link.id.key.description
         // Selecting a row again keeps the row's screen.
         let first = guards.first { link.canBeFollowed || $0.screen != right?.id }
-        return Offer(link.canBeFollowed ? .follow : .reselect, label, column: column.index, unless: first) {
+        return Offer(link.canBeFollowed ? .follow : .reselect, label, column: index, unless: first) {
           link.activate()
         }
       }
@@ -197,11 +196,11 @@ extension Layer {
           Offer(tab.isSelected ? .reselect : .select, tab.name) { tab.select() }
         }
       }
-      found.append(ColumnOffers(column: column.index, screen: top, offers: offers))
+      found.append(ColumnOffers(column: index, screen: top, offers: offers))
       right = column.pushed.first
     }
     for (index, column) in columns.enumerated() where column.placeholder != nil {
-      found.append(ColumnOffers(column: overlay == nil ? index : nil, screen: column.placeholder, offers: []))
+      found.append(ColumnOffers(column: index, screen: column.placeholder, offers: []))
     }
     if let hiding, !hiding.location.isConstant {
       found.append(ColumnOffers(offers: [Offer(.show, "sidebar") { hiding.wrappedValue = .all }]))
@@ -214,9 +213,10 @@ extension Layer {
 }
 
 extension ColumnOffers {
+  /// An offer of an overlay has no column.
   fileprivate mutating func belong(to overlay: PresentationID) {
-    self.overlay = overlay
-    for index in offers.indices { offers[index].overlay = overlay }
+    (column, self.overlay) = (nil, overlay)
+    for index in offers.indices { (offers[index].column, offers[index].overlay) = (nil, overlay) }
   }
 }
 
