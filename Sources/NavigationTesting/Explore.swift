@@ -349,8 +349,8 @@ final class Exploration<State> {
         return
       }
       looks[label] = []
-      let outline = screen.outline(ids: false, hidesTabs: true) { messageText(of: $0) }
-      nodes.append((label, stop.step, outline, screen.tabs?.first(where: \.isSelected)?.name))
+      let outline = screen.outline(hidesTabs: true)
+      nodes.append((label, stop.step, outline, screen.selectedTabs.first))
       if label != screen.breadcrumbs() { found.hasOtherLabels = true }
     }
     if let origin {

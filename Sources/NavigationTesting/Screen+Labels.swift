@@ -52,7 +52,7 @@ extension Screen {
   }
 
   /// The names of the selected tab, the selected tab in its screen, and so on.
-  private var selectedTabs: [String] {
+  var selectedTabs: [String] {
     var labels: [String] = []
     var screen = self
     while let tab = screen.tabs?.first(where: \.isSelected) {

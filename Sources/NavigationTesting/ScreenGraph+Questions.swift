@@ -3,8 +3,9 @@ import NavigationCore
 extension ScreenGraph {
   /// The nodes from which no action leads to another node.
   ///
-  /// Commands don't count, because many users don't know them. A node is left out if a limit ended the walk there, or if a handler that suspends may lead to another node. For a
-  /// node with states that the walk did not continue from, see ``sampledNodes``.
+  /// Commands don't count, because they lead out of every screen. A node is left out if a limit ended the walk there, or
+  /// if a handler that suspends may lead to another node. For a node with states that the walk did not continue from, see
+  /// ``sampledNodes``.
   public var deadEnds: [Node] {
     let lively = Set(edges.lazy.filter { $0.from != $0.to && $0.kind != "command" }.map(\.from)).union(
       unfinished)

@@ -12,8 +12,8 @@ extension ScreenGraph {
   /// ```
   ///
   /// If the cards would be too small, the page opens with an overview: the nodes of each tab as a list, each below the
-  /// node before it on the shortest path. Each node is a card with a picture. The lines between cards are the shortest paths from the start. A selected card
-  /// shows its path, all of its actions, where it can be reached from, and the test that ``script(to:)`` returns. (On
+  /// node before it on the shortest path. Each node is a card with a picture. The lines between cards are the shortest
+  /// paths from the start. A selected card shows its path, all of its actions, where it can be reached from, and the test that ``script(to:)`` returns. (On
   /// paper, the path and the test have only their last step.) Dead ends, nodes without a way back, and nodes near an
   /// issue are marked. Actions of tabs and commands that lead from most screens to the same node are listed only once.
   ///
