@@ -27,7 +27,7 @@ public struct HTMLFace {
   /// Values to show in place of the values in the state, by field name.
   private let typed: [String: String]
   private let offers: [Offer]
-  private let commands: [ScreenCommand]
+  private let root: Screen<Page>
   /// Whether the layer being drawn is in front.
   private var isLive: Bool
 
@@ -51,7 +51,7 @@ public struct HTMLFace {
     self.notice = notice
     self.typed = typed
     offers = root.offers
-    commands = root.commands
+    self.root = root
     isLive = modals.isEmpty
     drawLayer(root)
     for (index, modal) in modals.enumerated() {
@@ -145,12 +145,11 @@ public struct HTMLFace {
 
   /// Draws the commands, with access keys: all of them below the tabs, and in a sheet those that can be performed there.
   private mutating func drawCommands(isModal: Bool) {
-    let drawn = commands.filter { !isModal || isLive && $0.disabledReason == nil }
+    let drawn = root.commands.filter { !isModal || isLive && $0.disabledReason == nil }
     if drawn.isEmpty { return }
     html += "<menu>"
     for command in drawn {
-      var action = Action(String(state: command.label)) { command.perform() }
-      action.hindrance = command.disabledReason.map { String(state: $0) }
+      let action = Action(command) { command.perform() }
       let key = command.shortcut.flatMap { $0.modifiers == [.command] ? $0.key : nil }
       let title = action.hindrance ?? key.map { "Access key \($0)" }
       html += "<li>"
@@ -194,12 +193,11 @@ public struct HTMLFace {
   /// - Parameter isPresented: Whether the page's first field or chosen row gets the focus.
   private mutating func draw(_ page: Page, isFront: Bool, isPresented: Bool) {
     html += isFront ? "<h1>\(escaped(page.title))</h1>" : "<h2>\(escaped(page.title))</h2>"
-    let field = page.rows.firstIndex { $0.isTyped && !$0.isFilter }
-    let main = field.flatMap { _ in page.rows.firstIndex(where: \.isMain) }
-    let focus = field ?? page.rows.firstIndex(where: \.isChosen)
-    let labels = commands.map { String(state: $0.label) }
-    // A button that repeats a command is above, with the others.
-    for (index, row) in page.rows.enumerated() where !(row.isButton && labels.contains(row.label)) {
+    let rows = root.rows(of: page)
+    let field = rows.firstIndex { $0.isTyped && !$0.isFilter }
+    let main = field.flatMap { _ in rows.firstIndex(where: \.isMain) }
+    let focus = field ?? rows.firstIndex(where: \.isChosen)
+    for (index, row) in rows.enumerated() {
       html += "<div class=\"row\(row.detail == nil ? row.dot : "")\">"
       draw(
         row, isMain: isLive && index == main,
@@ -351,8 +349,6 @@ extension Row {
 
   /// The class of its dot.
   fileprivate var dot: String { tint.map { " tint-\($0.rawValue)" } ?? "" }
-
-  fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 
   /// Whether Enter may press it: it neither leads to another screen nor destroys anything.
   fileprivate var isMain: Bool {

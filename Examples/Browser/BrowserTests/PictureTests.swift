@@ -25,15 +25,7 @@ import XCTest
 
     func testTheInterfacesForTheReadme() async throws {
       let folder = try folder()
-      var app = AppState()
-      app.list.items = [
-        Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
-        Item(id: 2, name: "Mouse", color: .green, status: .outOfStock(isOnBackOrder: true)),
-        Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
-        Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
-      ]
-      app.list.selection = ItemForm(app.list.items[0])
-      windows = InventoryWindows(app)
+      windows = InventoryWindows(.pictured)
       nonisolated(unsafe) let browser = try WebDriver()
       defer { browser.quit() }
       let live = try LiveSite($windows, port: 0)

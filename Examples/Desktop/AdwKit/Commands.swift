@@ -111,20 +111,6 @@ extension AdwPresenter {
   }
 }
 
-extension Screen<Page> {
-  /// The rows of a page of this tree. A row that repeats a command is left out, because the command is in the menu.
-  func rows(of page: Page?) -> [Row] {
-    let labels = commands.map { String(state: $0.label) }
-    return (page?.rows ?? []).filter { row in
-      if case .button(_, nil) = row.kind { !labels.contains(row.label) } else { true }
-    }
-  }
-}
-
-extension ScreenCommand {
-  fileprivate var hindrance: String? { disabledReason.map { String(state: $0) } }
-}
-
 extension KeyShortcut {
   private static let masks: [Modifier: GdkModifierType] = [
     .command: GDK_CONTROL_MASK, .option: GDK_ALT_MASK, .shift: GDK_SHIFT_MASK,

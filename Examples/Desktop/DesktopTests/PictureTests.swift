@@ -11,15 +11,7 @@ final class PictureTests: XCTestCase {
       throw XCTSkip("PICTURES is not set.")
     }
     try drive {
-      var app = AppState()
-      app.list.items = [
-        Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
-        Item(id: 2, name: "Mouse", color: .green, status: .outOfStock(isOnBackOrder: true)),
-        Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
-        Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
-      ]
-      app.list.selection = ItemForm(app.list.items[0])
-      let inventory = try Inventory(app, width: 760)
+      let inventory = try Inventory(.pictured, width: 760)
       defer { inventory.end() }
       for (name, width) in [("wide", 760), ("narrow", 380)] as [(String, Int32)] {
         inventory.resize(width)

@@ -98,7 +98,6 @@ enum Main {
       defer { inbox?.close() }
       let session = FullScreenSession(
         screen: { appScreen(keeper.windows, keeping: pages).oneWindowAtATime() },
-
         changed: {
           let saving = await keeper.saveInBackground()
           return (news(saving == keeper.problem ? nil : saving), keeper.problem)

@@ -40,4 +40,16 @@ extension AppState {
     ]
     return app
   }
+  /// The app of the README's pictures, with the form of its first item.
+  public static var pictured: AppState {
+    var app = AppState()
+    app.list.items = [
+      Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
+      Item(id: 2, name: "Mouse", color: .green, status: .outOfStock(isOnBackOrder: true)),
+      Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
+      Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
+    ]
+    app.list.selection = ItemForm(app.list.items[0])
+    return app
+  }
 }

@@ -34,3 +34,25 @@ extension Screen {
   /// The window, if there is one; otherwise, this tree.
   public var onlyWindow: Screen { windows.count == 1 ? windows[0].screen : self }
 }
+
+extension ScreenCommand {
+  /// Why the command can't be performed now; `nil` if it can.
+  public var hindrance: String? { disabledReason.map { String(state: $0) } }
+}
+
+extension Action {
+  /// Creates an action for a command.
+  public init(_ command: ScreenCommand, perform: @escaping () -> Void) {
+    self.init(String(state: command.label), hindrance: command.hindrance, perform: perform)
+  }
+}
+
+extension Screen<Page> {
+  /// The rows of a page of this tree. A row that repeats a command is left out, because the command is in the menu.
+  public func rows(of page: Page?) -> [Row] {
+    let labels = commands.map { String(state: $0.label) }
+    return (page?.rows ?? []).filter { row in
+      if case .button(_, nil) = row.kind { !labels.contains(row.label) } else { true }
+    }
+  }
+}

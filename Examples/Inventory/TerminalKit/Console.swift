@@ -1,5 +1,5 @@
-import PageKit
 import Foundation
+import PageKit
 
 /// Standard input, output, and error, line by line.
 public enum Console {

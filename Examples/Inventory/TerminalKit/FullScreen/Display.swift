@@ -1,6 +1,6 @@
-import PageKit
 import NavigationCore
 import NavigationPlanning
+import PageKit
 
 /// A movement of arriving or leaving screens.
 public struct Motion: Equatable {

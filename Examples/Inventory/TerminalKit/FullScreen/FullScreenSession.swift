@@ -1,8 +1,8 @@
-import PageKit
 import Foundation
 import NavigationCore
 import NavigationPlanning
 import NavigationWindows
+import PageKit
 
 /// An app on the full screen, until the user leaves it.
 ///

@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 extension Interface {
   /// Returns the bottom line: hints for the keys that have an effect, derived from the tree. The last hint says how to
@@ -56,8 +56,8 @@ extension Interface {
       hints.append("/ \(filter.label)")
     }
     hints += windows + (hasTime ? ["^p panel", "^g link"] : [])
-    for command in front.commands where command.key != nil && command.isEnabled {
-      if !actions.contains(where: { $0.label == command.label }) { hints.append(command.usage) }
+    for command in front.commands where command.key != nil && command.action.hindrance == nil {
+      if !actions.contains(where: { $0.label == command.action.label }) { hints.append(command.usage) }
     }
     return hints + (isTyping ? ["^q quit"] : [Self.listOfKeys, "q quit"])
   }

@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 // The keys that edit the row with the cursor.
 

@@ -1,6 +1,6 @@
-import PageKit
 import NavigationCore
 import NavigationWindows
+import PageKit
 
 /// The state of the full screen that isn't in the tree: the cursor on each page, and messages.
 ///
@@ -247,7 +247,7 @@ public struct Interface {
       return .none
     }
     if let command = front.commands.first(where: { $0.key == key }) {
-      message = command.run()
+      message = command.action.run()
       return .none
     }
     if let index = focus.row, edit(front.page.rows[index], key, focus, front) { return .none }

@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 extension Painter {
   // MARK: Screens

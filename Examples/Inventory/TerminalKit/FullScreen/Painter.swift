@@ -1,6 +1,6 @@
-import PageKit
 import NavigationCore
 import NavigationWindows
+import PageKit
 
 extension Interface {
   /// Returns a drawing of a tree in a given size, with a movement and a panel, without side effects.

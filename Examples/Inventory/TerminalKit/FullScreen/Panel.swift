@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// A panel beside or below an app that shows its URL, its screens, the last steps of the navigator, and its state.
 public struct Panel: Equatable {

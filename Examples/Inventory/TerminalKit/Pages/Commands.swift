@@ -1,40 +1,25 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// A command of the tree, for an interface with keys and lists of them.
 struct Command {
-  let label: String
   /// The key on the full screen; `nil` if a terminal can't tell it apart, or uses it for something else.
   let key: Key?
-  /// Why the command can't be performed now; `nil` if it can.
-  private let reason: String?
-  private let perform: () -> Void
+  let action: Action
 
-  var isEnabled: Bool { reason == nil }
-
-  /// `^n Add`, or `New window (no key in a terminal)`.
-  var usage: String {
-    guard case .control(let letter) = key else { return "\(label) (no key in a terminal)" }
-    return "^\(letter) \(label)"
-  }
-
-  /// Performs the command. Returns the reason if it can't be performed.
-  func run() -> String? {
-    if reason == nil { perform() }
-    return reason
-  }
-}
-
-extension Command {
   /// The letters that have another meaning with Ctrl: the keys of ``Interface``, and Backspace, Enter, and Tab.
   private static let taken: Set<Character> = Set("cqzlbfptg" + "wk" + "u" + "hijm")
 
   init(_ command: ScreenCommand, perform: @escaping () -> Void) {
-    label = String(state: command.label)
-    reason = command.disabledReason.map { String(state: $0) }
-    self.perform = perform
+    action = Action(command, perform: perform)
     let letter = command.shortcut.flatMap { $0.modifiers == [.command] ? $0.key : nil }
     key = letter.flatMap { $0.isASCII && $0.isLetter && !Self.taken.contains($0) ? .control($0) : nil }
+  }
+
+  /// `^n Add`, or `New window (no key in a terminal)`.
+  var usage: String {
+    guard case .control(let letter) = key else { return "\(action.label) (no key in a terminal)" }
+    return "^\(letter) \(action.label)"
   }
 }
 

@@ -1,7 +1,7 @@
-import PageKit
 import NavigationCore
 import NavigationPlanning
 import NavigationWindows
+import PageKit
 
 /// The receiver of user input: the dialog in front, or the page of a column.
 ///

@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// A command of plain mode, derived from the tree.
 struct PlainCommand {
@@ -25,8 +25,8 @@ struct PlainCommand {
       .map { button($0, front) }
     commands += front.overlayActions.map(button)
     // A button of the page may do the same.
-    for command in front.commands where !commands.contains(where: { $0.name == command.label.lowercased() }) {
-      commands.append(PlainCommand(name: command.label.lowercased(), isButton: true) { _ in command.run() })
+    commands += front.commands.map { button($0.action) }.filter { command in
+      !commands.contains { $0.name == command.name }
     }
     if !front.tabs.isEmpty { commands.append(tab(front)) }
     if let window = front.windowOfSeveral { commands += windowCommands(front, window) }

@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// Runs a line of plain mode on a screen.
 ///

@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// An app in plain mode: it reads commands line by line, and prints the screen after each.
 public struct PlainSession {

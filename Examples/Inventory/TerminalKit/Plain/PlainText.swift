@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// Returns the text that plain mode prints for a tree: its outline, followed by the rows or buttons in front.
 public func plainText(_ screen: Screen<Page>) -> String {

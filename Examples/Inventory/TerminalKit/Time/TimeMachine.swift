@@ -1,5 +1,5 @@
-import PageKit
 import NavigationCore
+import PageKit
 
 /// The state of an app and its history. A session uses it to show the state and to move back and forth in time.
 ///
