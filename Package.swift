@@ -105,7 +105,7 @@ let package = Package(
     .executableTarget(name: "Start", dependencies: ["StartKit"], path: "Examples/Start/Start"),
     .testTarget(
       name: "StartTests",
-      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "StartKit"],
+      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "StartKit", "TestSupport"],
       path: "Examples/Start/StartTests"),
 
     .target(
