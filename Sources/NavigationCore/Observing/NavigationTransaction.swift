@@ -1,4 +1,4 @@
-/// Values, such as an animation, that accompany a state change on its way to the renderer.
+/// The animation of a state change, which goes with the change to the renderer.
 ///
 /// ```swift
 /// withNavigationTransaction(\.animation, .spring()) { model.route = nil }
@@ -7,93 +7,50 @@
 ///
 /// A transaction is in force while the change is made, and again when a closure of ``observe(isolation:_:)`` runs
 /// because of the change. ``current`` returns it.
-public struct NavigationTransaction: Sendable {
-  private var values: [ObjectIdentifier: any Hashable & Sendable] = [:]
+public struct NavigationTransaction: Hashable, Sendable {
+  /// The animation that this transaction sets, or that it turns off with `.some(nil)`; `nil` if it sets none.
+  private var newAnimation: Animation??
+  /// What this transaction sets ``disablesAnimations`` to; `nil` if it leaves it as it is.
+  private var newDisablesAnimations: Bool?
 
   /// Creates a transaction that sets nothing.
   public init() {}
 
   /// Creates a transaction that sets the animation. `nil` turns off the animation of an outer transaction.
-  package init(animation: Animation?) { self.animation = animation }
+  package init(animation: Animation?) { newAnimation = .some(animation) }
 
   /// The transaction in force.
   public static var current: NavigationTransaction { Ambient.transaction }
 
   /// The animation of the change; `nil` for none.
   public var animation: Animation? {
-    get { self[AnimationKey.self] }
-    set { self[AnimationKey.self] = newValue }
+    get { newAnimation ?? nil }
+    set { newAnimation = .some(newValue) }
   }
 
   /// Whether all animations are disabled, including the renderer's defaults.
   public var disablesAnimations: Bool {
-    get { self[DisablesAnimationsKey.self] }
-    set { self[DisablesAnimationsKey.self] = newValue }
+    get { newDisablesAnimations ?? false }
+    set { newDisablesAnimations = newValue }
   }
 
   /// Whether this transaction sets the animation, even to `nil`, which turns off an outer animation.
-  package var setsAnimation: Bool { values[ObjectIdentifier(AnimationKey.self)] != nil }
+  package var setsAnimation: Bool { newAnimation != nil }
 
   /// Whether this transaction sets ``disablesAnimations``, even to `false`, which overrides an outer `true`.
-  package var setsDisablesAnimations: Bool { values[ObjectIdentifier(DisablesAnimationsKey.self)] != nil }
-
-  /// The value for a custom `key`, or its default value; see ``NavigationTransactionKey``.
-  public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
-    get {
-      // Unwrap first: if the key's value is itself an optional, a single cast would unwrap both.
-      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
-      return value as? Key.Value ?? Key.defaultValue
-    }
-    set { values[ObjectIdentifier(key)] = newValue }
-  }
+  package var setsDisablesAnimations: Bool { newDisablesAnimations != nil }
 
   /// Returns this transaction with the values that `other` sets.
   func merging(_ other: NavigationTransaction) -> NavigationTransaction {
     var merged = self
-    merged.values.merge(other.values) { $1 }
+    merged.newAnimation = other.newAnimation ?? newAnimation
+    merged.newDisablesAnimations = other.newDisablesAnimations ?? newDisablesAnimations
     return merged
   }
 
   fileprivate enum Ambient {
     @TaskLocal static var transaction = NavigationTransaction()
   }
-}
-
-extension NavigationTransaction: Hashable {
-  /// Whether both set the same values.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.values.mapValues { AnyHashable($0) } == right.values.mapValues { AnyHashable($0) }
-  }
-
-  /// Hashes the values that the transaction sets.
-  public func hash(into hasher: inout Hasher) { hasher.combine(values.mapValues { AnyHashable($0) }) }
-}
-
-/// A key for a custom value in a ``NavigationTransaction``.
-///
-/// ```swift
-/// enum SourceKey: NavigationTransactionKey { static let defaultValue = "the user" }
-///
-/// extension NavigationTransaction {
-///   var source: String {
-///     get { self[SourceKey.self] }
-///     set { self[SourceKey.self] = newValue }
-///   }
-/// }
-/// ```
-public protocol NavigationTransactionKey {
-  /// The type of the value.
-  associatedtype Value: Hashable & Sendable
-  /// The value in a transaction that does not set it.
-  static var defaultValue: Value { get }
-}
-
-private enum AnimationKey: NavigationTransactionKey {
-  static var defaultValue: NavigationTransaction.Animation? { nil }
-}
-
-private enum DisablesAnimationsKey: NavigationTransactionKey {
-  static var defaultValue: Bool { false }
 }
 
 /// Runs `body` with a transaction in force.

@@ -6,7 +6,7 @@
 /// ```
 public struct KeyShortcut: Hashable, Sendable {
   /// A modifier key.
-  public enum Modifier: String, Hashable, Sendable, CaseIterable {
+  public enum Modifier: Hashable, Sendable, CaseIterable {
     /// The main modifier of the platform: Command on a Mac, Control elsewhere.
     case command
     /// Option on a Mac, Alt elsewhere.
@@ -34,7 +34,7 @@ public struct KeyShortcut: Hashable, Sendable {
 extension KeyShortcut: CustomStringConvertible {
   /// `command+shift+n`.
   public var description: String {
-    (Modifier.allCases.filter(modifiers.contains).map(\.rawValue) + ["\(key)"]).joined(separator: "+")
+    (Modifier.allCases.filter(modifiers.contains).map { "\($0)" } + ["\(key)"]).joined(separator: "+")
   }
 }
 

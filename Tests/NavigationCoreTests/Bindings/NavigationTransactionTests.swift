@@ -2,18 +2,6 @@ import NavigationCore
 import Observation
 import XCTest
 
-private enum SourceKey: NavigationTransactionKey { static let defaultValue = "a person" }
-
-private enum DelayKey: NavigationTransactionKey { static let defaultValue: Int? = 3 }
-private enum OriginKey: NavigationTransactionKey { static let defaultValue: String? = nil }
-
-extension NavigationTransaction {
-  fileprivate var source: String {
-    get { self[SourceKey.self] }
-    set { self[SourceKey.self] = newValue }
-  }
-}
-
 @Observable
 private final class Counted {
   var count = 0
@@ -26,55 +14,41 @@ final class NavigationTransactionTests: XCTestCase {
 
   private func note() {
     let current = NavigationTransaction.current
-    seen.append("\(current.animation?.curve ?? "-") \(current.disablesAnimations) \(current.source)")
+    seen.append("\(current.animation?.curve ?? "-") \(current.disablesAnimations)")
   }
 
   func testTransactionsNestAndAreRestored() {
     note()
     withNavigationTransaction(\.animation, .spring()) {
       note()
-      withNavigationTransaction(\.source, "a link") {
+      withNavigationTransaction(\.disablesAnimations, true) {
         note()
         withNavigationTransaction(NavigationTransaction(animation: NavigationTransaction.Animation("linear")))
         { note() }
         withNavigationTransaction(NavigationTransaction(animation: nil)) { note() }
         note()
       }
-      withNavigationTransaction(\.disablesAnimations, true) { note() }
+      withNavigationTransaction(\.disablesAnimations, false) { note() }
       note()
     }
     note()
     XCTAssertEqual(
       seen,
       [
-        "- false a person", "spring false a person", "spring false a link", "linear false a link",
-        "- false a link", "spring false a link", "spring true a person", "spring false a person",
-        "- false a person",
+        "- false", "spring false", "spring true", "linear true", "- true", "spring true", "spring false",
+        "spring false", "- false",
       ])
-  }
-
-  func testAKeyWithAnOptionalValue() {
-    var transaction = NavigationTransaction()
-    XCTAssertEqual(transaction[DelayKey.self], 3)
-    XCTAssertNil(transaction[OriginKey.self])
-    transaction[DelayKey.self] = 5
-    transaction[OriginKey.self] = "a link"
-    XCTAssertEqual(transaction[DelayKey.self], 5)
-    XCTAssertEqual(transaction[OriginKey.self], "a link")
-    transaction[DelayKey.self] = nil
-    XCTAssertNil(transaction[DelayKey.self], "nil is a value, not the default")
-    XCTAssertNotEqual(transaction, NavigationTransaction())
   }
 
   func testTheTransactionIsRestoredAfterAThrow() {
     struct Failure: Error {}
     XCTAssertThrowsError(
-      try withNavigationTransaction(\.source, "a link") {
+      try withNavigationTransaction(\.disablesAnimations, true) {
         note()
         throw Failure()
       })
     note()
-    XCTAssertEqual(seen, ["- false a link", "- false a person"])
+    XCTAssertEqual(seen, ["- true", "- false"])
   }
 
   func testABindingsTransactionAppliesToItsWrites_AndTheCurrentOneWins() {
@@ -87,7 +61,7 @@ final class NavigationTransactionTests: XCTestCase {
         note()
       })
     var transaction = NavigationTransaction(animation: NavigationTransaction.Animation("easeIn"))
-    transaction.source = "a test"
+    transaction.disablesAnimations = true
     let animated = binding.transaction(transaction)
     animated.wrappedValue = State(count: 1)
     animated.count.wrappedValue += 1
@@ -104,8 +78,9 @@ final class NavigationTransactionTests: XCTestCase {
     XCTAssertEqual(
       seen,
       [
-        "easeIn false a test", "easeIn false a test", "easeIn false a test", "linear false a test",
-        "default false a person", "- false a person", "linear false a person", "linear false a person",
+        "easeIn true", "easeIn true", "easeIn true", "linear true", "default false", "- false",
+        "linear false",
+        "linear false",
       ])
     XCTAssertEqual([state.count, animated.wrappedValue.count], [9, 9])
     XCTAssertEqual(state.tags, ["b"])
@@ -131,14 +106,14 @@ final class NavigationTransactionTests: XCTestCase {
     }
     withNavigationTransaction(\.animation, .spring()) { model.count = 1 }
     await Task { @MainActor in }.value
-    withNavigationTransaction(\.source, "a link") { model.count = 2 }
+    withNavigationTransaction(\.disablesAnimations, true) { model.count = 2 }
     // A second change in the same turn, to a property that the first run doesn't read.
     model.other = 1
     await Task { @MainActor in }.value
     model.count = 3
     await Task { @MainActor in }.value
     XCTAssertEqual(
-      seen, ["- false a person", "spring false a person", "- false a link", "- false a person"])
+      seen, ["- false", "spring false", "- true", "- false"])
     token.cancel()
   }
 }

@@ -27,8 +27,6 @@ final class Model {
   var path: StackState<Item> = []
 }
 
-enum DelayKey: NavigationTransactionKey { static let defaultValue: Int? = nil }
-
 @MainActor
 func screen(_ model: Model) -> Screen<String> {
   @StateBindable var model = model
