@@ -79,8 +79,7 @@ final class NavigationTransactionTests: XCTestCase {
       seen,
       [
         "easeIn true", "easeIn true", "easeIn true", "linear true", "default false", "- false",
-        "linear false",
-        "linear false",
+        "linear false", "linear false",
       ])
     XCTAssertEqual([state.count, animated.wrappedValue.count], [9, 9])
     XCTAssertEqual(state.tags, ["b"])
