@@ -514,7 +514,7 @@ final class WindowSiteTests: XCTestCase {
       /// The page without its number, and without what it says about the other window.
       func shown(_ tab: Tab) -> String {
         tab.page.body.replacing(#/name=(page|seen) value="\w+"/#, with: "")
-          .replacing(#/<div class=row><p>This item is also open.*?<\/div>/#, with: "")
+          .replacing(#/<div class="row"><p>This item is also open.*?<\/div>/#, with: "")
           .replacing(" data-given", with: "")
       }
       for _ in 0..<20 {
