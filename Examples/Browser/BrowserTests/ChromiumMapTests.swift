@@ -63,6 +63,22 @@ import XCTest
       }
     }
 
+    func testTheOverviewShowsItsTopOrTheSelectedName() throws {
+      try open { browser in
+        XCTAssertEqual(try browser.run("return main.scrollHeight > main.clientHeight"), "1")
+        XCTAssertEqual(try browser.run("return main.scrollTop"), "0")
+        _ = try browser.run("go(target(names.at(-1))); return ''")
+        try browser.click("//button[.='Fit']")
+        XCTAssertTrue(try isOver(browser))
+        XCTAssertEqual(
+          try browser.run(
+            """
+            const name = names.at(-1).getBoundingClientRect(), map = main.getBoundingClientRect()
+            return name.top >= map.top && name.bottom <= map.bottom
+            """), "1")
+      }
+    }
+
     func testACardOfTheAddressIsCentered() throws {
       for card in [1, 5, 9] {
         try open("#n\(card)") { browser in

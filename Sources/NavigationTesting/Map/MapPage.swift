@@ -135,6 +135,8 @@ enum MapPage {
       const isInside = main.contains(document.activeElement), name = names.find(name => target(name) === now) ?? names[0]
       document.body.classList.add("over")
       stop(name)
+      main.scrollTo({ left: 0, top: 0, behavior: "instant" })
+      name.scrollIntoView({ block: "nearest", behavior: "instant" })
       if (isInside) name.focus()
     }
     function scale(value, x = main.clientWidth / 2, y = main.clientHeight / 2) {
