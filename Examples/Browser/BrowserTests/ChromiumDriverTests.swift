@@ -47,9 +47,12 @@ import XCTest
     func perform(_ offer: Offer) async throws {
       let name = offer.kind == .custom ? offer.name : offer.label
       if offer.kind == .custom, name.hasPrefix("type x in ") {
-        try browser.clear(.field("\(name.dropFirst(10))"))
+        let field = String.field("\(name.dropFirst(10))")
+        let isChanged = try browser.value(field) != "x"
+        try browser.clear(field)
         try browser.type("x")
-        if name.hasSuffix("Filter") { try browser.load { try browser.type(.enterKey) } }
+        // Enter in a filter that is in force already loads nothing.
+        if isChanged, name.hasSuffix("Filter") { try browser.load { try browser.type(.enterKey) } }
         return
       }
       try browser.load {
@@ -81,7 +84,9 @@ import XCTest
       try await super.perform(offer)
       isTyped = offer.label.hasPrefix("type x in ") && !offer.label.hasSuffix("Filter")
       // The browser then shows any earlier page, and the model shows the list.
-      if isAsked, offer.label == "Discard" { try browser.load { try browser.open("/items") } }
+      if isAsked, offer.kind == .tap, offer.label != "Keep editing" {
+        try browser.load { try browser.open("/items") }
+      }
       if offer.kind == .tap { isAsked = false }
       if !isTyped { try paths.append(browser.path()) }
     }
