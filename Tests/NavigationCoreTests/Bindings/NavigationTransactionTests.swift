@@ -26,16 +26,16 @@ final class NavigationTransactionTests: XCTestCase {
         withNavigationTransaction(NavigationTransaction(animation: NavigationTransaction.Animation("linear")))
         { note() }
         withNavigationTransaction(NavigationTransaction(animation: nil)) { note() }
+        withNavigationTransaction(\.disablesAnimations, false) { note() }
         note()
       }
-      withNavigationTransaction(\.disablesAnimations, false) { note() }
       note()
     }
     note()
     XCTAssertEqual(
       seen,
       [
-        "- false", "spring false", "spring true", "linear true", "- true", "spring true", "spring false",
+        "- false", "spring false", "spring true", "linear true", "- true", "spring false", "spring true",
         "spring false", "- false",
       ])
   }
