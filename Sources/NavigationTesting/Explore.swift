@@ -177,6 +177,8 @@ final class Exploration<State> {
   private var knownIssues: Set<NavigationIssue> = []
   /// The handlers that suspend, each as a label and an action.
   private var knownSuspended: Set<[String]> = []
+  /// The texts of contents, by their descriptions.
+  private var texts: [String: String] = [:]
   /// The number of performed actions, including repeated ones.
   private var performed = 0
   private var isOutOfActions = false
@@ -261,7 +263,7 @@ final class Exploration<State> {
       at model: Model, by step: Int?, depth: Int, leaving: (offer: Offer, screen: Screen<Content>)? = nil
     ) -> String {
       let screen = makeScreen(model)
-      let look = Look(outline: screen.outline, offers: offers(of: screen, model).map(\.name))
+      let look = Look(outline: screen.outline(text), offers: offers(of: screen, model).map(\.name))
       let stop = Stop(state: keep(model), label: makeLabel(screen), look: look, step: step, depth: depth)
       var broken = invariant(model).map { [NavigationIssue($0)] } ?? []
       if let (offer, old) = leaving, let lost = offer.lostGuard(from: old, to: screen) { broken.append(lost) }
@@ -291,7 +293,10 @@ final class Exploration<State> {
       let label = makeLabel(screen)
       // If a different node is shown, comparing the outlines adds nothing.
       if label == stop.label {
-        noteDifference(of: lines(stop.look.outline), from: lines(screen.outline), "is shown", at: stop.step)
+        let outline = screen.outline(text)
+        if outline != stop.look.outline {
+          noteDifference(of: lines(stop.look.outline), from: lines(outline), "is shown", at: stop.step)
+        }
       } else {
         noteDifference(of: [stop.label], from: [label], "is shown", at: stop.step)
       }
@@ -349,9 +354,9 @@ final class Exploration<State> {
         return
       }
       looks[label] = []
-      let outline = screen.outline(hidesTabs: true)
+      let outline = screen.outline(hidesTabs: true, text)
       nodes.append((label, stop.step, outline, screen.selectedTabs.first))
-      if label != screen.breadcrumbs() { found.hasOtherLabels = true }
+      if !found.hasOtherLabels { found.hasOtherLabels = label != screen.breadcrumbs() }
     }
     if let origin {
       let edge = ScreenGraph.Edge(from: origin.node, action: origin.action, to: label, kind: origin.kind)
@@ -369,6 +374,17 @@ final class Exploration<State> {
       looks[label]?.insert(stop.look)
       stops.append(stop)
     }
+  }
+
+  /// Returns the text of a content for an outline. Two contents with one description have one text, because it takes long
+  /// to find out whether a description differs from run to run.
+  private func text<Content>(of content: Content) -> String {
+    guard content is any CustomStringConvertible else { return messageText(of: content) }
+    let description = "\(content)"
+    if let text = texts[description] { return text }
+    let text = messageText(of: content)
+    texts[description] = text
+    return text
   }
 
   /// The entries of an outline.

@@ -16,6 +16,8 @@ extension Screen {
   public func breadcrumbs(_ title: (Content) -> String = { messageText(of: $0) }) -> String {
     var crumbs = selectedTabs
     if crumbs.isEmpty { crumbs = [title(content)] }
+    let layers = layers
+    let path = Layer.path(of: layers)
     for presentation in path {
       if let dialog = presentation.dialog {
         let text = String(state: dialog.title)
@@ -23,8 +25,9 @@ extension Screen {
       }
       if let screen = presentation.screen { crumbs += [title(screen.content)] + screen.selectedTabs }
     }
-    let overlays = path.last?.dialog == nil ? uncovered.dropFirst().map { title($0.top.content) } : []
-    return ([crumbs.joined(separator: " / ")] + overlays).joined(separator: " + ")
+    let overlays = path.last?.dialog == nil ? Layer.uncovered(of: layers).dropFirst() : []
+    let titles = overlays.map { title($0.top.content) }
+    return ([crumbs.joined(separator: " / ")] + titles).joined(separator: " + ")
   }
 
   /// Returns the user's place without the screens below: the selected tabs, the title of the topmost screen, and the

@@ -154,12 +154,7 @@ extension Screen {
   /// the layer below it does not present one.
   ///
   /// - Complexity: Linear in the number of screens that are shown or covered.
-  public var path: [Presentation<Content>] {
-    let layers = layers
-    let dialog = layers.last?.modal
-    return layers.flatMap { layer in (layer.presentation.map { [$0] } ?? []) + layer.path }
-      + (dialog.map { [$0] } ?? [])
-  }
+  public var path: [Presentation<Content>] { Layer.path(of: layers) }
 
   /// The screen on top, or the one behind the front dialog. It doesn't depend on the number of ``columns-property``.
   ///
@@ -224,6 +219,13 @@ package enum VisitedTabs {
 }
 
 extension Layer {
+  /// See ``Screen/path``.
+  package static func path(of layers: [Layer]) -> [Presentation<Content>] {
+    let dialog = layers.last?.modal
+    return layers.flatMap { layer in (layer.presentation.map { [$0] } ?? []) + layer.path }
+      + (dialog.map { [$0] } ?? [])
+  }
+
   /// See ``Screen/uncovered``.
   package static func uncovered(of layers: [Layer]) -> [Layer] {
     guard let front = layers.last(where: { $0.presentation?.style.kind == .modal }) ?? layers.first else {

@@ -133,7 +133,8 @@ extension Screen {
       offer.screen = command.screen
       return offer
     }
-    return Layer.uncovered(of: layers).flatMap(\.offers) + [ColumnOffers(offers: commands)]
+    // A key path of a generic type would be made for each call.
+    return Layer.uncovered(of: layers).flatMap { $0.offers } + [ColumnOffers(offers: commands)]
   }
 }
 

@@ -171,6 +171,10 @@ extension String {
 
   /// This string in quotes, on one line.
   var quoted: String {
+    let isPlain = utf8.allSatisfy {
+      $0 >= UInt8(ascii: " ") && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"\(self)\"" }
     var quoted = "\""
     for character in self {
       if character.isNewline {
