@@ -50,15 +50,19 @@ struct Benchmark: Sendable {
     var ratio: Double { nanoseconds / baseline }
   }
 
-  /// Times both in turn and keeps the fastest round of each: slower rounds were disturbed.
+  /// Times both in turn and keeps the fastest round of each: slower rounds were disturbed. An operation that takes a
+  /// second has fewer rounds.
   func run() -> Outcome {
     let count = calibratedCount(subject)
     var outcome = Outcome(nanoseconds: .infinity, baseline: .infinity, allocations: 0)
-    for _ in 0..<15 {
+    let start = ContinuousClock.now
+    var rounds = 0
+    while rounds < 15, rounds < 3 || start.duration(to: .now) < .seconds(5) {
+      rounds += 1
       outcome.baseline = min(outcome.baseline, Measuring.nanoseconds(count, baseline))
       outcome.nanoseconds = min(outcome.nanoseconds, Measuring.nanoseconds(count, subject))
     }
-    outcome.allocations = Measuring.allocations(subject)
+    outcome.allocations = Measuring.allocations(subject, count: count)
     return outcome
   }
 }
