@@ -259,6 +259,23 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
   }
 
+  #if !os(Windows)
+    func testNoVersionIsLostIfTwoInstancesSaveAtOnce() throws {
+      for round in 1...20 {
+        let file = DataFile(path: path("\(round)/data.json"))
+        let known = try file.save(InventoryWindows(), over: nil).contents
+        DispatchQueue.concurrentPerform(iterations: 2) { instance in
+          var state = AppState()
+          state.list.items = [Item(id: instance, name: "\(instance)")]
+          do { try file.save(InventoryWindows(state), over: known) } catch { XCTFail("\(error)") }
+        }
+        XCTAssertEqual(
+          try FileManager.default.contentsOfDirectory(atPath: path("\(round)")).sorted(),
+          ["data.json", "data.other-1.json"])
+      }
+    }
+  #endif
+
   /// Saving in the background writes each state once, and keeps another program's version.
   @MainActor func testSavingInTheBackground() async throws {
     let file = DataFile(path: path("data.json"))

@@ -171,9 +171,11 @@ public struct DataFile: Sendable {
       let data = try encoder.encode(Contents(app: app))
       let new = try Replacement(of: url, data)
       defer { new.discard() }
-      let aside = isChanged(from: [data, known]) ? try keepAside("other") : nil
-      try new.takePlace()
-      return (data, aside)
+      return try new.alone {
+        let aside = isChanged(from: [data, known]) ? try keepAside("other") : nil
+        try new.takePlace()
+        return (data, aside)
+      }
     } catch {
       throw .unwritable(url.path, reason: StorageError.reason(error))
     }

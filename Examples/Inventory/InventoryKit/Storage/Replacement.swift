@@ -12,6 +12,8 @@ struct Replacement {
       self.contents = contents
     }
 
+    func alone<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
     func takePlace() throws { try contents.write(to: url, options: .atomic) }
 
     func discard() {}
@@ -36,6 +38,17 @@ struct Replacement {
         discard()
         throw error
       }
+    }
+
+    /// Runs `body` while no other instance does the same with a file in this folder.
+    func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
+      let folder = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+      // Some file systems have no locks. Saving works there, too.
+      guard folder >= 0 else { return try body() }
+      // Closing it unlocks it.
+      defer { close(folder) }
+      while flock(folder, LOCK_EX) != 0, errno == EINTR {}
+      return try body()
     }
 
     func takePlace() throws {
