@@ -67,6 +67,11 @@ struct Benchmark: Sendable {
   }
 }
 
+/// Performs an operation that takes milliseconds once for each thousand of `count`, and adds up the results.
+func rounds(_ count: Int, _ body: (Int) -> Int) -> Int {
+  (0..<max(1, count / 1_000)).reduce(0) { $0 &+ body($1) }
+}
+
 private struct Element { var name: String, quantity: Int }
 
 private final class Elements: @unchecked Sendable {

@@ -15,15 +15,15 @@ let inventoryBenchmarks: [Benchmark] =
       "exploring Inventory, \(perNode) states a node, / 1000", nanoseconds: nanoseconds,
       allocations: .infinity
     ) { count in
-      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ appGraph(perNode: perNode).edges.count }
+      rounds(count) { _ in appGraph(perNode: perNode).edges.count }
     }
   } + [
     Benchmark(
       "exploring and drawing 2,000 screens in a row, compared with 200", budget: 15, allocations: .infinity,
-      baseline: { count in (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ mapOfARow(200) } },
-      subject: { count in (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ mapOfARow(2000) } }),
+      baseline: { count in rounds(count) { _ in mapOfARow(200) } },
+      subject: { count in rounds(count) { _ in mapOfARow(2000) } }),
     Benchmark("a letter over 10,000 items, / 1000", nanoseconds: 8_000, allocations: .infinity) { count in
-      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ session.type() }
+      rounds(count) { _ in session.type() }
     },
     Benchmark("the tree after a letter in a guarded form", nanoseconds: 100_000, allocations: .infinity) {
       count in

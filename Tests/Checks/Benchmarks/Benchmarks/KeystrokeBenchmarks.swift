@@ -143,11 +143,6 @@ private struct Face: Equatable {
 
 nonisolated(unsafe) private let model = Model()
 
-/// The rounds of a benchmark whose operation takes milliseconds.
-private func rounds(_ count: Int, _ body: (Int) -> Int) -> Int {
-  (0..<max(1, count / 1_000)).reduce(0) { $0 &+ body($1) }
-}
-
 private func keystroke(_ columns: Int, budget: Double) -> Benchmark {
   Benchmark(
     "a keystroke with 300 screens and 2,000 rows, in \(columns == 1 ? "one column" : "two columns") / by hand",

@@ -69,7 +69,7 @@ private enum LargeTable: String, CaseIterable {
 private let largeTables = LargeTable.allCases.map { table in
   // A thousandth of the operations: each takes a thousand times as long.
   @Sendable func times(_ count: Int, _ rows: Int) -> Int {
-    (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ table.links(rows).issues.count }
+    rounds(count) { _ in table.links(rows).issues.count }
   }
   return Benchmark(
     "a table of 2,000 links and its issues / 200: \(table.rawValue)", budget: 15, allocations: .infinity,
@@ -99,16 +99,14 @@ private func restoring(cuts: Int) -> Benchmark {
   return Benchmark(
     "restoring 1,000 values, \(cuts) of which are cut off, / 1000", budget: 5, allocations: .infinity,
     baseline: { count in
-      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in
+      rounds(count) { _ in
         let decoded = try? JSONDecoder().decode(Restorable<Drafts<NewPage>>.self, from: whole)
-        return sum &+ (decoded?.state.rows.count ?? 0)
+        return decoded?.state.rows.count ?? 0
       }
     },
     subject: { count in
       withIssueHandler({ _ in }) {
-        (0..<max(count / 1000, 1)).reduce(0) { sum, _ in
-          sum &+ (restored(Drafts<NewPage>.self, from: cut)?.rows.count ?? 0)
-        }
+        rounds(count) { _ in restored(Drafts<NewPage>.self, from: cut)?.rows.count ?? 0 }
       }
     })
 }

@@ -27,12 +27,12 @@ private func scaling(
 ) -> Benchmark {
   nonisolated(unsafe) let (small, large) = (small, large)
   return Benchmark(name, budget: budget, allocations: .infinity) { count in
-    (0..<max(1, count / 1_000)).reduce(0) { sum, _ in
-      sum + plan(from: small.0, to: small.1, capabilities: capabilities).count
+    rounds(count) { _ in
+      plan(from: small.0, to: small.1, capabilities: capabilities).count
     }
   } subject: { count in
-    (0..<max(1, count / 1_000)).reduce(0) { sum, _ in
-      sum + plan(from: large.0, to: large.1, capabilities: capabilities).count
+    rounds(count) { _ in
+      plan(from: large.0, to: large.1, capabilities: capabilities).count
     }
   }
 }

@@ -142,7 +142,7 @@ private func scaling(_ name: String, _ trees: Trees, _ twice: Trees) -> [Benchma
   return (name == "wide" ? works + outline : works).map { work, perform in
     // A thousandth of the operations: each takes a thousand times as long.
     @Sendable func times(_ count: Int, _ trees: Trees) -> Int {
-      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ perform(trees) }
+      rounds(count) { _ in perform(trees) }
     }
     return Benchmark(
       "a tree twice as \(name): \(work)", budget: 2.2, allocations: .infinity, baseline: { times($0, trees) },
@@ -223,7 +223,7 @@ let guardBenchmarks: [Benchmark] = {
       )
       return works.map { work, perform in
         @Sendable func times(_ count: Int, _ pushed: Pushed) -> Int {
-          (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ perform(pushed) }
+          rounds(count) { _ in perform(pushed) }
         }
         let name =
           "1,000 screens \(areNested ? "nested" : "in a stack"), \(areGuarded ? "guarded" : "not guarded")"
@@ -267,7 +267,7 @@ let loopBenchmarks: [Benchmark] = {
   ]
   return loops.map { name, loop in
     @Sendable func times(_ count: Int, _ calls: Int) -> Int {
-      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ keep(loop(calls)) }
+      rounds(count) { _ in keep(loop(calls)) }
     }
     return Benchmark(
       "2,000 \(name) on one screen, compared with 200", budget: 12, allocations: .infinity,

@@ -13,7 +13,7 @@ public func calibratedCount(startingAt first: Int = 1000, _ work: (_ count: Int)
 }
 
 /// The mean number of allocations of `count` operations.
-public func allocations(_ work: (_ count: Int) -> Int, count: Int = 10_000) -> Double {
+public func allocations(_ work: (_ count: Int) -> Int, count: Int) -> Double {
   let before = allocation_count()
   consume(work(count))
   return Double(allocation_count() - before) / Double(count)
