@@ -294,9 +294,7 @@ final class Exploration<State> {
       // If a different node is shown, comparing the outlines adds nothing.
       if label == stop.label {
         let outline = screen.outline(text)
-        if outline != stop.look.outline {
-          noteDifference(of: lines(stop.look.outline), from: lines(outline), "is shown", at: stop.step)
-        }
+        noteDifference(of: lines(stop.look.outline), from: lines(outline), "is shown", at: stop.step)
       } else {
         noteDifference(of: [stop.label], from: [label], "is shown", at: stop.step)
       }

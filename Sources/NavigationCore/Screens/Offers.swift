@@ -115,7 +115,7 @@ extension Screen {
   /// below it, but no command. A dialog in front covers both.
   ///
   /// - Complexity: The same as ``path``.
-  public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
+  public var offers: [Offer] { columnOffers.flatMap { $0.offers }.numbered() }
 
   /// The offers of each column on screen, and then of each overlay, and the commands. If a dialog is in front, the only
   /// offers are its buttons.
@@ -133,7 +133,7 @@ extension Screen {
       offer.screen = command.screen
       return offer
     }
-    // A key path of a generic type would be made for each call.
+    // Here and above, a key path of a generic type would be made for each call.
     return Layer.uncovered(of: layers).flatMap { $0.offers } + [ColumnOffers(offers: commands)]
   }
 }

@@ -43,10 +43,10 @@ struct Replacement {
     /// Runs `body` while no other instance does the same with a file in this folder.
     func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
       let folder = open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
-      // Some file systems have no locks. Saving works there, too.
       guard folder >= 0 else { return try body() }
       // Closing it unlocks it.
       defer { close(folder) }
+      // Some file systems have no locks. Saving works there, too.
       while flock(folder, LOCK_EX) != 0, errno == EINTR {}
       return try body()
     }
