@@ -41,6 +41,29 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 
 // MARK: Switch
 
+/// Runs the branch for the active case, and passes it a binding to the payload. Runs `else` if no branch is for that
+/// case.
+///
+/// ```swift
+/// Switch($status) {
+///   CaseLet(\.inStock) { $quantity in "\($quantity.wrappedValue) in stock" }
+///   CaseLet(\.outOfStock) { $isOnBackOrder in $isOnBackOrder.wrappedValue ? "On back order" : "Sold out" }
+/// } else: {
+///   "Discontinued"
+/// }
+/// ```
+///
+/// Runs only the first matching branch of `branches`.
+///
+/// - Parameter base: A binding to an enum or to an optional enum.
+/// - Returns: The result of the branch that ran, or of `else`.
+public func Switch<Root, Result>(  // swift-format-ignore: AlwaysUseLowerCamelCase
+  _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
+  @SwitchBuilder<Root> branches: () -> CaseLet<Root, Result>, else: () throws -> Result
+) rethrows -> Result {
+  try branches().result(base, CallSite(fileID: fileID, line: line)) ?? `else`()
+}
+
 /// Runs the branch for the active case, and passes it a binding to the payload.
 ///
 /// ```swift
@@ -50,30 +73,23 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// }
 /// ```
 ///
-/// Runs only the first matching branch of `branches`. If the last branch isn't a ``Default``, the result is optional:
-/// for a case without a branch, the switch reports an issue and returns `nil`.
+/// Runs only the first matching branch of `branches`. A case without a branch is reported.
 ///
 /// - Parameter base: A binding to an enum or to an optional enum.
-/// - Returns: The result of the branch that ran.
-public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
+/// - Returns: The result of the branch that ran, or `nil` if no branch is for the active case.
+public func Switch<Root, Result>(  // swift-format-ignore: AlwaysUseLowerCamelCase
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
-  @SwitchBuilder<Root> branches: () -> Branches
-) -> Branches.Output {
-  branches()._output(for: base, at: CallSite(fileID: fileID, line: line))
+  @SwitchBuilder<Root> branches: () -> CaseLet<Root, Result>
+) -> Result? {
+  let place = CallSite(fileID: fileID, line: line)
+  if let result = branches().result(base, place) { return result }
+  let found = caseDescription(Root.self, ActiveCase.names(of: base.wrappedValue))
+  reportIssue("The switch over \(base) has no branch for \(found). Add a `CaseLet` or an `else:`.", at: place)
+  return nil
 }
 
-/// A branch of a switch. Only ``CaseLet`` and ``Default`` conform to this protocol.
-// With a single struct instead, the compiler's error for a misspelled case would not name the case.
-public protocol _SwitchBranch<Root> {
-  associatedtype Root
-  /// The result type of a switch that ends with this branch. It is optional unless the branch is a ``Default``.
-  associatedtype Output
-  /// Runs the branch for the active case of `base`. A case without a branch is reported at `place`.
-  func _output(for base: StateBinding<Root>, at place: CallSite) -> Output
-}
-
-/// A branch of a ``Switch(_:fileID:line:branches:)`` for one case.
-public struct CaseLet<Root, Result>: _SwitchBranch {
+/// A branch of a ``Switch(_:fileID:line:branches:else:)`` for one case.
+public struct CaseLet<Root, Result> {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 
   /// Creates a branch for the case at `path`. It calls `then` with a binding to the payload.
@@ -90,55 +106,29 @@ public struct CaseLet<Root, Result>: _SwitchBranch {
     result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result?) { self.result = result }
-
-  public func _output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
-    if let result = result(base, place) { return result }
-    let found = caseDescription(Root.self, ActiveCase.names(of: base.wrappedValue))
-    reportIssue(
-      "The switch over \(base) has no branch for \(found). Add a `CaseLet` or a `Default`.", at: place)
-    return nil
-  }
+  fileprivate init(_ result: @escaping (StateBinding<Root>, CallSite) -> Result?) { self.result = result }
 }
 
-/// The last branch of a ``Switch(_:fileID:line:branches:)``, for all remaining cases.
-public struct Default<Root, Result>: _SwitchBranch {
-  fileprivate let result: (StateBinding<Root>, CallSite) -> Result
-
-  /// Creates a branch for all remaining cases.
-  ///
-  /// - Parameter result: Returns the result of the switch.
-  public init(_ result: @escaping () -> Result) { self.result = { _, _ in result() } }
-
-  fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result) { self.result = result }
-
-  public func _output(for base: StateBinding<Root>, at place: CallSite) -> Result { result(base, place) }
+/// A branch of a switch. Only ``CaseLet`` conforms to this protocol.
+// Without it, the builder could only take a `CaseLet<Root, Result>`, and the compiler's error for a misspelled case would
+// not name the case.
+public protocol _SwitchBranch<Root> {
+  associatedtype Root
 }
 
-/// Builds the branches of a ``Switch(_:fileID:line:branches:)``.
+extension CaseLet: _SwitchBranch {}
+
+/// Builds the branches of a ``Switch(_:fileID:line:branches:else:)``.
 @resultBuilder
 public enum SwitchBuilder<Root> {
   /// A branch.
-  // A single overload: with several, the error for a misspelled case names the wrong overload instead of the case.
   public static func buildExpression<Branch: _SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
 
-  /// The first branch.
-  public static func buildPartialBlock<Result>(first: CaseLet<Root, Result>) -> CaseLet<Root, Result> {
-    first
-  }
-
-  /// Adds a branch.
-  public static func buildPartialBlock<Result>(
-    accumulated: CaseLet<Root, Result>, next: CaseLet<Root, Result>
+  /// All branches, in their order.
+  public static func buildBlock<Result>(
+    _ first: CaseLet<Root, Result>, _ others: CaseLet<Root, Result>...
   ) -> CaseLet<Root, Result> {
-    CaseLet(result: { accumulated.result($0, $1) ?? next.result($0, $1) })
-  }
-
-  /// Adds the last branch.
-  public static func buildPartialBlock<Result>(
-    accumulated: CaseLet<Root, Result>, next: Default<Root, Result>
-  ) -> Default<Root, Result> {
-    Default(result: { accumulated.result($0, $1) ?? next.result($0, $1) })
+    others.reduce(first) { branches, next in CaseLet { branches.result($0, $1) ?? next.result($0, $1) } }
   }
 }
 

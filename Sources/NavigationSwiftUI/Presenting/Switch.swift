@@ -2,8 +2,8 @@
   import NavigationCore
   import SwiftUI
 
-  // In NavigationCore, `Switch` is a function, and `CaseLet` and `Default` are types. Here, it's the reverse: types of
-  // the same names would hide those in NavigationCore in each file that imports this module.
+  // In NavigationCore, `Switch` is a function, and `CaseLet` is a type. Here, it's the reverse: types of the same names
+  // would hide those in NavigationCore in each file that imports this module.
 
   /// A view that shows the branch for an enum's active case. The branch gets a binding to the payload.
   ///
@@ -14,22 +14,35 @@
   /// }
   /// ```
   ///
-  /// Branches are tried in order. A case without a branch is reported each time the view is evaluated, and debug builds
-  /// show the report in the view. To let the compiler check for missing cases, write a `switch` over
-  /// `$item.status.cases`.
-  public struct Switch<Root, Content: View, End>: View {
+  /// Branches are tried in order. A closure `else:` after the branches shows a view for all other cases. Without it, a
+  /// case without a branch is reported each time the view is evaluated, and debug builds show the report in the view.
+  /// To let the compiler check for missing cases, write a `switch` over `$item.status.cases`.
+  public struct Switch<Root, Content: View>: View {
     private let base: Binding<Root>
-    private let branches: ViewBranch<Root, Content, End>
+    private let branches: ViewBranch<Root, Content>
     private let place: CallSite
 
     /// Creates a view for `base`, an enum or an optional enum. `branches` are tried in order.
     public init(
       _ base: Binding<Root>, fileID: String = #fileID, line: UInt = #line,
-      @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Content, End>
+      @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Content>
     ) {
       self.base = base
       self.branches = branches()
       place = CallSite(fileID: fileID, line: line)
+    }
+
+    /// Creates a view for `base`, an enum or an optional enum. `branches` are tried in order, and `else` is shown for
+    /// all other cases.
+    public init<Branches: View, Else: View>(
+      _ base: Binding<Root>, fileID: String = #fileID, line: UInt = #line,
+      @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Branches>,
+      @ViewBuilder else: @escaping () -> Else
+    ) where Content == _ConditionalContent<Branches, Else> {
+      self.init(base, fileID: fileID, line: line) {
+        branches()
+        ViewBranch { _, _ in `else`() }
+      }
     }
 
     public var body: some View {
@@ -50,7 +63,7 @@
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root: CasePathable, Payload, Content: View>(
     _ path: CaseKeyPath<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
-  ) -> ViewBranch<Root, Content, Void> {
+  ) -> ViewBranch<Root, Content> {
     CaseLet(Root.allCasePaths[keyPath: path], then: then)
   }
 
@@ -58,7 +71,7 @@
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root, Payload, Content: View>(
     _ path: some CasePathValue<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
-  ) -> ViewBranch<Root, Content, Void> {
+  ) -> ViewBranch<Root, Content> {
     ViewBranch { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
@@ -67,20 +80,12 @@
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Enum: CasePathable, Payload, Content: View>(
     _ path: CaseKeyPath<Enum, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
-  ) -> ViewBranch<Enum?, Content, Void> {
+  ) -> ViewBranch<Enum?, Content> {
     ViewBranch { Binding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  /// Returns the branch of a ``Switch`` that shows `content` for all remaining cases. No branch can follow it.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  public func Default<Root, Content: View>(
-    @ViewBuilder _ content: @escaping () -> Content
-  ) -> ViewBranch<Root, Content, Never> {
-    ViewBranch { _, _ in content() }
-  }
-
-  /// Branches of a ``Switch``. `End` is `Never` after a `Default`.
-  public struct ViewBranch<Root, Content: View, End> {
+  /// Branches of a ``Switch``.
+  public struct ViewBranch<Root, Content: View> {
     let content: (Binding<Root>, CallSite) -> Content?
   }
 
@@ -88,19 +93,19 @@
   @resultBuilder
   public enum ViewSwitchBuilder<Root> {
     /// A branch.
-    public static func buildExpression<Content, End>(
-      _ branch: ViewBranch<Root, Content, End>
-    ) -> ViewBranch<Root, Content, End> { branch }
+    public static func buildExpression<Content>(
+      _ branch: ViewBranch<Root, Content>
+    ) -> ViewBranch<Root, Content> { branch }
 
     /// The first branch.
-    public static func buildPartialBlock<Content, End>(
-      first: ViewBranch<Root, Content, End>
-    ) -> ViewBranch<Root, Content, End> { first }
+    public static func buildPartialBlock<Content>(
+      first: ViewBranch<Root, Content>
+    ) -> ViewBranch<Root, Content> { first }
 
     /// A further branch.
-    public static func buildPartialBlock<First, Second, End>(
-      accumulated: ViewBranch<Root, First, Void>, next: ViewBranch<Root, Second, End>
-    ) -> ViewBranch<Root, _ConditionalContent<First, Second>, End> {
+    public static func buildPartialBlock<First, Second>(
+      accumulated: ViewBranch<Root, First>, next: ViewBranch<Root, Second>
+    ) -> ViewBranch<Root, _ConditionalContent<First, Second>> {
       ViewBranch { base, place in
         if let first = accumulated.content(base, place) { return ViewBuilder.buildEither(first: first) }
         return next.content(base, place).map { ViewBuilder.buildEither(second: $0) }

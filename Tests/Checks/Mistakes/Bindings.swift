@@ -113,7 +113,8 @@ func show(_ item: StateBinding<Item>) {}
     CaseLet(\.number) { $number in "\(number)" }
     CaseLet(\.edti) { $item in item.name }
     // error: value of type 'Route.AllCasePaths' has no member 'edti'
-    Default { "" }
+  } else: {
+    ""
   }
   let _: String? = Switch($route) {
     CaseLet(\.edti) { $item in item.name }
@@ -123,13 +124,15 @@ func show(_ item: StateBinding<Item>) {}
   let _: String = Switch($status) {
     CaseLet(\.edit) { $item in item.nmae }
     // error: value of type 'Item' has no member 'nmae'
-    Default { "" }
+  } else: {
+    ""
   }
   let _: String = Switch($status) {
     CaseLet(\.edit) { $item in item.name }
     CaseLet(\.number) { $number in number }
     // error: cannot convert value of type 'CaseLet<Route, Int>' to expected argument type 'CaseLet<Route, String>'
-    Default { "" }
+  } else: {
+    ""
   }
 
   // A missing case.

@@ -16,7 +16,7 @@ final class BranchesTests: XCTestCase {
     var kept: [StateBinding<Int>] = []
     Switch($status, fileID: "F/Here.swift", line: 7) {
       CaseLet(\.inStock) { (quantity: StateBinding<Int>) in kept.append(quantity) }
-      Default {}
+    } else: {
     }
     Switch($status, fileID: "F/Here.swift", line: 7) {
       CaseLet(/Status.inStock) { (quantity: StateBinding<Int>) in kept.append(quantity) }
@@ -65,13 +65,19 @@ final class BranchesTests: XCTestCase {
       ["F/Here.swift:7: A write to $number was ignored. The Model was released."])
   }
 
-  func testIfLetRethrows() {
+  func testRethrows() {
     struct Failure: Error {}
     @StateBinding var number: Int? = 3
     XCTAssertThrowsError(
       try ifLet($number) { _ in
         throw Failure()
       } else: {
+      })
+    XCTAssertThrowsError(
+      try Switch(StateBinding(wrappedValue: Status.discontinued)) {
+        CaseLet(\.inStock) { _ in }
+      } else: {
+        throw Failure()
       })
   }
 
@@ -146,17 +152,19 @@ final class BranchesTests: XCTestCase {
     let text: String = Switch($status) {
       CaseLet(\.inStock) { _ in "first" }
       CaseLet(\.inStock) { _ in "second" }
-      Default { "default" }
+    } else: {
+      "else"
     }
     XCTAssertEqual(text, "first")
   }
 
-  func testADefaultHandlesAllOtherCases() {
+  func testElseHandlesAllOtherCases() {
     @StateBinding var status = Status.discontinued
     func text() -> String {
       Switch($status) {
         CaseLet(\.inStock) { $quantity in "\(quantity)" }
-        Default { "none" }
+      } else: {
+        "none"
       }
     }
     XCTAssertEqual(messages { XCTAssertEqual(text(), "none") }, [])
@@ -176,8 +184,8 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        "The switch over $status has no branch for Status?.discontinued. Add a `CaseLet` or a `Default`.",
-        "The switch over $status has no branch for Status?.none. Add a `CaseLet` or a `Default`.",
+        "The switch over $status has no branch for Status?.discontinued. Add a `CaseLet` or an `else:`.",
+        "The switch over $status has no branch for Status?.none. Add a `CaseLet` or an `else:`.",
       ])
     XCTAssertEqual(issues.first?.location?.fileID, "NavigationCoreTests/BranchesTests.swift")
   }

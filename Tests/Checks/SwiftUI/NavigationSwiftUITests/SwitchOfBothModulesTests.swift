@@ -11,7 +11,8 @@ final class SwitchOfBothModulesTests: XCTestCase {
     var body: some View {
       Switch($model.item.status) {
         CaseLet(\.inStock) { $quantity in Stepper("Quantity", value: $quantity) }
-        Default { Text("Sold out") }
+      } else: {
+        Text("Sold out")
       }
     }
   }
@@ -20,7 +21,8 @@ final class SwitchOfBothModulesTests: XCTestCase {
     XCTAssertEqual(ViewHost(Root(model: Model())).outline, "root stepper 1")
     let text = Switch(StateBinding(wrappedValue: Item.Status.inStock(quantity: 1))) {
       CaseLet(/Item.Status.inStock) { $quantity in "\($quantity.wrappedValue) in stock" }
-      Default { "sold out" }
+    } else: {
+      "sold out"
     }
     XCTAssertEqual(text, "1 in stock")
   }

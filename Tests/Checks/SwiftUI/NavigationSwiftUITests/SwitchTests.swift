@@ -28,7 +28,8 @@ private struct RouteView: View {
     Switch($model.route) {
       CaseLet(/Route.add) { $item in TextField("Name", text: $item.name) }
       CaseLet(\.help) { _ in Text("Help") }
-      Default { Text("Something else") }
+    } else: {
+      Text("Something else")
     }
   }
 }
@@ -58,7 +59,7 @@ final class SwitchTests: XCTestCase {
     XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: true))
   }
 
-  func testAnOptionalEnumAndADefault() async {
+  func testAnOptionalEnumAndAnElse() async {
     let model = Model(.add(keyboard))
     let host = ViewHost(RouteView(model: model))
     XCTAssertEqual(host.outline, "root field \"Keyboard\"")
@@ -124,7 +125,8 @@ final class SwitchTests: XCTestCase {
     XCTAssertEqual(text, "1 in stock")
     let other = Switch(status) {
       CaseLet(\.outOfStock) { _ in "sold out" }
-      Default { "in stock" }
+    } else: {
+      "in stock"
     }
     XCTAssertEqual(other, "in stock")
   }

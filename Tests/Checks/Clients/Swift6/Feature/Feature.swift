@@ -76,7 +76,8 @@ public struct Texts {
     let text: String = Switch(route) {
       CaseLet(\.edit) { $item in "edit \(item.name)" }
       CaseLet(\.inner) { $inner in $inner.case(\.count).map { "count \($0.wrappedValue)" } ?? "none" }
-      Default { "closed" }
+    } else: {
+      "closed"
     }
     texts.append(text)
     route.isPresent(\.edit).wrappedValue = false

@@ -81,7 +81,8 @@ struct NamesTests {
     #expect($name.wrappedValue == "Keyboard")
     let edited = Switch(StateBinding(wrappedValue: Route.edit(Item()))) {
       CaseLet(\.edit) { $item in item.id }
-      Default { 0 }
+    } else: {
+      0
     }
     #expect(edited == 1)
   }
