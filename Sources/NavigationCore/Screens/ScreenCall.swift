@@ -57,6 +57,7 @@ struct CallCounts {
       last = index
     } else {
       last = places.count
+      if places.isEmpty { places.reserveCapacity(16) }  // A loop often repeats a whole chain.
       places.append((place, 0))
     }
     ordinal = earlier + places[last].count
