@@ -28,8 +28,15 @@ import XCTest
 
     private func isOver(_ browser: WebDriver) throws -> Bool { try browser.run("return isOver()") == "1" }
 
+    /// Waits until a card is selected. The browser follows a link after the key that activates it.
     private func selected(_ browser: WebDriver) throws -> String {
-      try browser.run("return now ? now.id : ''")
+      try browser.run(
+        """
+        return new Promise(done => {
+          const look = () => now ? done(now.id) : requestAnimationFrame(look)
+          look()
+        })
+        """)
     }
 
     /// The distances of the selected card from the middle of the map, and how far the map can be scrolled there.
@@ -52,8 +59,8 @@ import XCTest
         XCTAssertFalse(try browser.isShown("//article[@id='n4']"))
         for _ in 1...2 {
           try browser.click("//nav//a[@href='#n4']")
-          XCTAssertFalse(try isOver(browser))
           XCTAssertEqual(try selected(browser), "n4")
+          XCTAssertFalse(try isOver(browser))
           XCTAssertEqual(try browser.run("return document.activeElement.hash"), "#n4")
           try assertCentered(browser)
           // The second time, the address doesn't change.
