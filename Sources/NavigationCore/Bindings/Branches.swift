@@ -64,16 +64,8 @@ public func Switch<Root, Result>(  // swift-format-ignore: AlwaysUseLowerCamelCa
   try branches().result(base, CallSite(fileID: fileID, line: line)) ?? `else`()
 }
 
-/// Runs the branch for the active case, and passes it a binding to the payload.
-///
-/// ```swift
-/// Switch($status) {
-///   CaseLet(\.inStock) { $quantity in "\($quantity.wrappedValue) in stock" }
-///   CaseLet(\.outOfStock) { $isOnBackOrder in $isOnBackOrder.wrappedValue ? "On back order" : "Sold out" }
-/// }
-/// ```
-///
-/// Runs only the first matching branch of `branches`. A case without a branch is reported.
+/// Runs the branch for the active case, as ``Switch(_:fileID:line:branches:else:)`` does. A case without a branch is
+/// reported.
 ///
 /// - Parameter base: A binding to an enum or to an optional enum.
 /// - Returns: The result of the branch that ran, or `nil` if no branch is for the active case.
